@@ -1,0 +1,1 @@
+"""What every rule set shares: prompts, tables, odds, hexes, dice, meters, texts."""

@@ -1,0 +1,1 @@
+"""The window: widgets show values and emit wishes, they hold no rule."""
