@@ -1,0 +1,242 @@
+"""The session: its tables, its seats, and the tape of everything that happened, in order.
+
+The tape is append-only: what was taken back stays on it. It is also the journal that is saved, so
+a session played again from its start along its tape is the same session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.commands import Command
+from companion.engine.errors import BadAnswer, IllegalCommand, Refusal
+from companion.engine.prompts import Draw, Prompt, Roll
+from companion.engine.table import APP, PERSON, TABLE, Rules, State, Table
+from companion.engine.texts import tr
+
+Dice: TypeAlias = Literal["app", "table"]
+
+
+class Seat(Struct, frozen=True):
+    """Somebody who answers: a side, a player, the GM."""
+
+    id: str
+    name: str
+    dice: Dice = "app"
+    """Whether the app rolls for this seat or faces are typed from the table's real dice."""
+
+
+class Started(Struct, frozen=True):
+    """A command was given; forced if the rules refused it."""
+
+    command: Command
+    forced: bool = False
+
+
+class Answered(Struct, frozen=True):
+    """A question was answered; the answer as its prompt shows it."""
+
+    key: str
+    text: str
+    by: str = PERSON
+
+
+class Undone(Struct, frozen=True):
+    """The last thing somebody did was taken back."""
+
+
+class Redone(Struct, frozen=True):
+    """What was taken back was brought back."""
+
+
+class Corrected(Struct, frozen=True):
+    """An answer of an earlier move was changed and what follows resolved again."""
+
+    n: int
+    key: str
+    text: str
+    by: str = PERSON
+
+
+class Rolled(Struct, frozen=True):
+    """Free dice, outside any table."""
+
+    notation: str
+    faces: tuple[int, ...]
+    by: str = APP
+
+
+class Turned(Struct, frozen=True):
+    """Attention went to another table."""
+
+    table: str
+
+
+Entry: TypeAlias = Started | Answered | Undone | Redone | Corrected | Rolled | Turned
+
+
+class Tape(Struct, frozen=True, eq=False):
+    """The newest entry, linked to all before it."""
+
+    entry: Entry
+    before: Tape | None = None
+
+    @staticmethod
+    def entries(tape: Tape | None) -> tuple[Entry, ...]:
+        """Return all entries, oldest first."""
+        found: list[Entry] = []
+        while tape is not None:
+            found.append(tape.entry)
+            tape = tape.before
+        return tuple(reversed(found))
+
+
+class Place(Struct, frozen=True, eq=False):
+    """A table of the session with the game it plays and the state it began with."""
+
+    id: str
+    game: str
+    start: State
+    table: Table
+
+
+class Session(Struct, frozen=True, eq=False, kw_only=True):
+    """Immutable: every operation returns a new session, the tape carried on."""
+
+    name: str
+    seed: str
+    """Seed of the virtual dice; may be committed to before play."""
+    seats: tuple[Seat, ...]
+    places: tuple[Place, ...]
+    at: str
+    """Id of the table in front."""
+    tape: Tape | None = None
+    rolls: int = 0
+    """How many times the app has rolled or drawn; never rewound, undone rolls count."""
+    notes: str = ""
+
+    @property
+    def place(self) -> Place:
+        """The table in front with its game and start."""
+        return next(place for place in self.places if place.id == self.at)
+
+    @property
+    def table(self) -> Table:
+        """The table in front."""
+        return self.place.table
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The tape, oldest entry first."""
+        return Tape.entries(self.tape)
+
+    def seat(self, seat: str) -> Seat:
+        """Return the seat with that id; one that nobody set up takes the GM's dice setting."""
+        for known in self.seats:
+            if known.id == seat:
+                return known
+        return Seat(seat, seat, self.seats[0].dice if self.seats else "app")
+
+    def do(self, entry: Entry) -> Session:
+        """Return the session after ENTRY. Raises: RuleError; nothing is on the tape then."""
+        match entry:
+            case Started(command, forced):
+                return self._with(entry, self.table.start(command, forced=forced))
+            case Answered():
+                return self._answered(entry)
+            case Undone():
+                return self._with(entry, self.table.undo())
+            case Redone():
+                return self._with(entry, self.table.redo())
+            case Corrected(n, key, text, by):
+                value = self.table.question(n, key).parse(text)
+                return self._with(entry, self.table.correct(n, key, value, by=by))
+            case Turned(table):
+                return self._turned(table)
+            case Rolled(by=by):
+                return replace(self, tape=Tape(entry, self.tape), rolls=self.rolls + (by == APP))
+
+    def replay(self, entries: Iterable[Entry]) -> Session:
+        """Return the session after all of ENTRIES. Raises: RuleError at the first that does not fit."""
+        session = self
+        for entry in entries:
+            session = session.do(entry)
+        return session
+
+    def start(self, command: Command, *, forced: bool = False) -> Session:
+        """Start COMMAND at the table in front. Raises: IllegalCommand with every reason, unless FORCED."""
+        return self.do(Started(command, forced))
+
+    def answer(self, value: Any, *, by: str = PERSON) -> Session:
+        """Answer the open question. Raises: BadAnswer, or IllegalCommand if nothing is asked."""
+        asked = self._asked()
+        return self.do(Answered(asked.key, asked.prompt.show(asked.prompt.check(value)), by))
+
+    def undo(self) -> Session:
+        """Take the last thing back at the table in front. Raises: IllegalCommand at its start."""
+        return self.do(Undone())
+
+    def redo(self) -> Session:
+        """Bring back what was taken back. Raises: IllegalCommand if there is nothing."""
+        return self.do(Redone())
+
+    def correct(self, n: int, key: str, text: str) -> Session:
+        """Change an answer of move N. Raises: BadAnswer, IllegalCommand."""
+        return self.do(Corrected(n, key, text))
+
+    def with_place(self, place: Place) -> Session:
+        """Return the session with a table added, which comes to the front."""
+        if any(known.id == place.id for known in self.places):
+            raise IllegalCommand((Refusal("", tr("there is a table {id} already", id=place.id)),))
+        return replace(self, places=(*self.places, place)).do(Turned(place.id))
+
+    def with_dice(self, seat: str, dice: Dice) -> Session:
+        """Return the session with app or table dice for one seat."""
+        return replace(self, seats=tuple(replace(s, dice=dice) if s.id == seat else s for s in self.seats))
+
+    def restarted(self) -> Session:
+        """Return the session as it began: every table at its start, the tape empty."""
+        places = tuple(
+            replace(place, table=Table(rules=place.table.rules, state=place.start)) for place in self.places
+        )
+        return replace(self, places=places, at=places[0].id, tape=None, rolls=0)
+
+    def _asked(self) -> Any:
+        if self.table.open is None:
+            raise IllegalCommand((Refusal("", tr("nothing is asked")),))
+        return self.table.open.asked
+
+    def _answered(self, entry: Answered) -> Session:
+        asked = self._asked()
+        if entry.key != asked.key:
+            raise BadAnswer(tr("the question is {asked}, not {key}", asked=asked.key, key=entry.key))
+        rolled = is_dice(asked.prompt)
+        by = TABLE if rolled and entry.by == PERSON else entry.by
+        table = self.table.answer(asked.prompt.parse(entry.text), by=by)
+        return replace(self._with(entry, table), rolls=self.rolls + (rolled and by == APP))
+
+    def _turned(self, table: str) -> Session:
+        if all(place.id != table for place in self.places):
+            raise IllegalCommand((Refusal("", tr("there is no table {id}", id=table)),))
+        return replace(self, at=table, tape=Tape(Turned(table), self.tape))
+
+    def _with(self, entry: Entry, table: Table) -> Session:
+        places = tuple(replace(place, table=table) if place.id == self.at else place for place in self.places)
+        return replace(self, places=places, tape=Tape(entry, self.tape))
+
+
+def new_session(
+    name: str, seed: str, seats: tuple[Seat, ...], *, game: str, rules: Rules, state: State, table: str = "table"
+) -> Session:
+    """Return a session with one table that begins with STATE."""
+    place = Place(table, game, state, Table(rules=rules, state=state))
+    return Session(name=name, seed=seed, seats=seats, places=(place,), at=table)
+
+
+def is_dice(prompt: Prompt) -> bool:
+    """Tell whether luck answers PROMPT: dice or a draw."""
+    return isinstance(prompt, Roll | Draw)
