@@ -1,0 +1,113 @@
+"""Sets of hexes as the bits of one whole number, for the questions asked in bulk.
+
+A frame numbers the hexes of a parallelogram row by row. Each row ends with one number
+that no hex has, so that a step over the left or right border never lands on a hex.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, Self
+
+import msgspec
+
+from companion.engine.hexes import Hex
+
+
+class Frame(NamedTuple):
+    """The hexes with `left <= q < left + width` and `top <= r < top + height`."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @classmethod
+    def around(cls, hexes: Iterable[Hex]) -> "Frame":
+        """Return the smallest frame that holds all HEXES; an empty one for none."""
+        found = tuple(hexes)
+        if not found:
+            return cls(0, 0, 0, 0)
+        left, top = min(space.q for space in found), min(space.r for space in found)
+        right, bottom = max(space.q for space in found), max(space.r for space in found)
+        return cls(left, top, right - left + 1, bottom - top + 1)
+
+    @property
+    def stride(self) -> int:
+        """How far the number of a hex is from that of the hex with the next r."""
+        return self.width + 1
+
+    def holds(self, space: Hex) -> bool:
+        """Return whether SPACE has a number here."""
+        return 0 <= space[0] - self.left < self.width and 0 <= space[1] - self.top < self.height
+
+    def number(self, space: Hex) -> int:
+        """Return the number of SPACE; raise ValueError if it is outside."""
+        if not self.holds(space):
+            raise ValueError(f"{space} is outside {self}")
+        return (space.r - self.top) * self.stride + space.q - self.left
+
+    def hexes(self, bits: int) -> Iterator[Hex]:
+        """Yield the hexes whose bits are set, row by row."""
+        numbered = _numbered(self)
+        return (numbered[place] for place in places(bits))
+
+
+@lru_cache(maxsize=16)
+def _numbered(frame: Frame) -> tuple[Hex, ...]:
+    """Return the hex of every number of FRAME; the gaps between rows hold a hex too, unused."""
+    columns = range(frame.left, frame.left + frame.stride)
+    return tuple(Hex(q, r) for r in range(frame.top, frame.top + frame.height) for q in columns)
+
+
+def places(bits: int) -> Iterator[int]:
+    """Yield the places of the set bits of a whole number, lowest first.
+
+    >>> list(places(0b10110))
+    [1, 2, 4]
+    """
+    low = max(0, (bits & -bits).bit_length() - 1)
+    # Finding characters in a text is much faster than taking a long integer apart.
+    digits = f"{bits >> low:b}"[::-1]
+    place = digits.find("1")
+    while place >= 0:
+        yield place + low
+        place = digits.find("1", place + 1)
+
+
+class HexSet(msgspec.Struct, frozen=True):
+    """An immutable set of hexes within a frame; made for asking, not for saving."""
+
+    frame: Frame
+    bits: int = 0
+
+    @classmethod
+    def of(cls, hexes: Iterable[Hex], *, frame: Frame | None = None) -> Self:
+        """Return the set of HEXES in FRAME, or in the smallest frame that holds them.
+
+        Raise ValueError if one of them is outside FRAME.
+        """
+        found = tuple(hexes)
+        frame = Frame.around(found) if frame is None else frame
+        digits = bytearray(b"0" * (frame.stride * frame.height + 1))
+        for space in found:
+            digits[-1 - frame.number(space)] = ord("1")
+        return cls(frame, int(digits, 2))
+
+    def __contains__(self, space: Hex) -> bool:
+        return self.frame.holds(space) and bool(self.bits >> self.frame.number(space) & 1)
+
+    def __iter__(self) -> Iterator[Hex]:
+        return self.frame.hexes(self.bits)
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def with_hex(self, space: Hex) -> Self:
+        """Return the set with SPACE in it; raise ValueError if it is outside the frame."""
+        return type(self)(self.frame, self.bits | 1 << self.frame.number(space))
+
+    def without_hex(self, space: Hex) -> Self:
+        """Return the set without SPACE."""
+        if space not in self:
+            return self
+        return type(self)(self.frame, self.bits ^ 1 << self.frame.number(space))
