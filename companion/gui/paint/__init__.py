@@ -1,0 +1,1 @@
+"""Painters that every game shares: shapes, textures, text, chips, bars, badges, dice, bursts."""
