@@ -4,6 +4,8 @@ All arithmetic is on integers. What a hex looks like on paper or screen is in `l
 who sees whom in `sight`, how far one can walk in `reach`.
 """
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 
@@ -84,13 +86,13 @@ def direction_between(a: Hex, b: Hex) -> int | None:
 
 def directions_towards(a: Hex, b: Hex) -> tuple[int, ...]:
     """Return the direction nearest to the one from A to B, or all that are equally near."""
-    aims = [_leaning(difference(a, b), step) for step in DIRECTIONS]
+    aims = [lean(difference(a, b), step) for step in DIRECTIONS]
     best = max(aims)
     return tuple(number for number, aim in enumerate(aims) if aim == best)
 
 
-def _leaning(a: Hex, b: Hex) -> int:
-    """Return twice the scalar product of two steps, neighbours being 1 apart."""
+def lean(a: Hex, b: Hex) -> int:
+    """Return twice the scalar product of two steps, the length of a step to a neighbour being 1."""
     return 2 * (a.q * b.q + a.r * b.r) + a.q * b.r + a.r * b.q
 
 

@@ -4,6 +4,8 @@ A frame numbers the hexes of a parallelogram row by row. Each row ends with one 
 that no hex has, so that a step over the left or right border never lands on a hex.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self
@@ -22,7 +24,7 @@ class Frame(NamedTuple):
     height: int
 
     @classmethod
-    def around(cls, hexes: Iterable[Hex]) -> "Frame":
+    def around(cls, hexes: Iterable[Hex]) -> Frame:
         """Return the smallest frame that holds all HEXES; an empty one for none."""
         found = tuple(hexes)
         if not found:
@@ -36,9 +38,18 @@ class Frame(NamedTuple):
         """How far the number of a hex is from that of the hex with the next r."""
         return self.width + 1
 
+    @property
+    def bottom(self) -> int:
+        """The first r below the frame."""
+        return self.top + self.height
+
     def holds(self, space: Hex) -> bool:
         """Return whether SPACE has a number here."""
         return 0 <= space[0] - self.left < self.width and 0 <= space[1] - self.top < self.height
+
+    def moved(self, by: Hex) -> Frame:
+        """Return a frame of the same size whose hexes are a step farther on."""
+        return self._replace(left=self.left + by.q, top=self.top + by.r)
 
     def number(self, space: Hex) -> int:
         """Return the number of SPACE; raise ValueError if it is outside."""
@@ -93,8 +104,10 @@ class HexSet(msgspec.Struct, frozen=True):
             digits[-1 - frame.number(space)] = ord("1")
         return cls(frame, int(digits, 2))
 
-    def __contains__(self, space: Hex) -> bool:
-        return self.frame.holds(space) and bool(self.bits >> self.frame.number(space) & 1)
+    def __contains__(self, space: object) -> bool:
+        if not isinstance(space, Hex) or not self.frame.holds(space):
+            return False
+        return bool(self.bits >> self.frame.number(space) & 1)
 
     def __iter__(self) -> Iterator[Hex]:
         return self.frame.hexes(self.bits)
@@ -111,3 +124,14 @@ class HexSet(msgspec.Struct, frozen=True):
         if space not in self:
             return self
         return type(self)(self.frame, self.bits ^ 1 << self.frame.number(space))
+
+    def bits_in(self, frame: Frame) -> int:
+        """Return the bits that the part of the set within another FRAME has there."""
+        shift = frame.left - self.frame.left
+        own_row, row = (1 << self.frame.width) - 1, (1 << frame.width) - 1
+        bits = 0
+        for r in range(max(frame.top, self.frame.top), min(frame.bottom, self.frame.bottom)):
+            cells = self.bits >> (r - self.frame.top) * self.frame.stride & own_row
+            cells = cells >> shift if shift >= 0 else cells << -shift
+            bits |= (cells & row) << (r - frame.top) * frame.stride
+        return bits

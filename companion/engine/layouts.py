@@ -3,6 +3,8 @@
 Inside the program a hex is axial throughout; columns, labels and points exist only here.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cached_property, lru_cache
