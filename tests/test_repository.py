@@ -72,6 +72,11 @@ def test_every_font_has_its_licence():
     assert [family for family in licensed if not any(font.startswith(family) for font in fonts)] == []
 
 
+def test_the_window_and_the_desktop_show_the_same_icon():
+    packaged = ROOT / "packaging" / "org.companion_screen.Companion.svg"
+    assert packaged.read_bytes() == (ROOT / "resources" / "icons" / "companion.svg").read_bytes()
+
+
 def test_constraints_pin_every_dependency():
     pinned = {line.partition("==")[0] for line in text_of(Path("packaging/constraints.txt")).splitlines()}
     named = re.findall(r'^    "([A-Za-z0-9-]+)>=', text_of(Path("pyproject.toml")), re.MULTILINE)
