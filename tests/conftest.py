@@ -7,12 +7,12 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-# Qt reads these when it is first imported.
+# Qt reads these when it is first imported, and warns of a locale without UTF-8.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["QT_FONT_DPI"] = "96"
 os.environ.pop("QT_STYLE_OVERRIDE", None)
-os.environ.setdefault("LC_ALL", "C.UTF-8")
+os.environ["LC_ALL"] = "C.UTF-8"
 
 import pytest
 from hypothesis import HealthCheck, settings
