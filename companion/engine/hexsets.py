@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import accumulate, count
+from operator import add
 from typing import NamedTuple, Self
 
 import msgspec
@@ -57,10 +59,14 @@ class Frame(NamedTuple):
             raise ValueError(f"{space} is outside {self}")
         return (space.r - self.top) * self.stride + space.q - self.left
 
+    def spaces(self) -> Iterator[Hex]:
+        """Yield every hex of the frame, row by row."""
+        columns = range(self.left, self.left + self.width)
+        return (Hex(q, r) for r in range(self.top, self.bottom) for q in columns)
+
     def hexes(self, bits: int) -> Iterator[Hex]:
         """Yield the hexes whose bits are set, row by row."""
-        numbered = _numbered(self)
-        return (numbered[place] for place in places(bits))
+        return map(_numbered(self).__getitem__, places(bits))
 
 
 @lru_cache(maxsize=16)
@@ -77,12 +83,9 @@ def places(bits: int) -> Iterator[int]:
     [1, 2, 4]
     """
     low = max(0, (bits & -bits).bit_length() - 1)
-    # Finding characters in a text is much faster than taking a long integer apart.
-    digits = f"{bits >> low:b}"[::-1]
-    place = digits.find("1")
-    while place >= 0:
-        yield place + low
-        place = digits.find("1", place + 1)
+    # Cutting a text of digits at the ones is much faster than taking a long integer apart.
+    gaps = f"{bits >> low:b}"[::-1].split("1")[:-1]
+    return map(add, accumulate(map(len, gaps)), count(low))
 
 
 class HexSet(msgspec.Struct, frozen=True):
@@ -125,13 +128,18 @@ class HexSet(msgspec.Struct, frozen=True):
             return self
         return type(self)(self.frame, self.bits ^ 1 << self.frame.number(space))
 
-    def bits_in(self, frame: Frame) -> int:
-        """Return the bits that the part of the set within another FRAME has there."""
+    def reframed(self, frame: Frame) -> Self:
+        """Return the part of the set that lies within another FRAME."""
+        first = max(frame.top, self.frame.top)
+        rows = min(frame.bottom, self.frame.bottom) - first
+        if rows <= 0:
+            return type(self)(frame)
         shift = frame.left - self.frame.left
         own_row, row = (1 << self.frame.width) - 1, (1 << frame.width) - 1
+        rest = self.bits >> (first - self.frame.top) * self.frame.stride
         bits = 0
-        for r in range(max(frame.top, self.frame.top), min(frame.bottom, self.frame.bottom)):
-            cells = self.bits >> (r - self.frame.top) * self.frame.stride & own_row
-            cells = cells >> shift if shift >= 0 else cells << -shift
-            bits |= (cells & row) << (r - frame.top) * frame.stride
-        return bits
+        for start in range(0, rows * frame.stride, frame.stride):
+            cells = rest & own_row
+            bits |= ((cells >> shift if shift >= 0 else cells << -shift) & row) << start
+            rest >>= self.frame.stride
+        return type(self)(frame, bits << (first - frame.top) * frame.stride)

@@ -12,13 +12,15 @@ the answer is the same from both ends, anywhere on the map, and in every turned 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from functools import lru_cache
-from itertools import pairwise
+from functools import lru_cache, reduce
+from itertools import chain
+from math import gcd
+from operator import or_
 from typing import NamedTuple
 
 import msgspec
 
-from companion.engine.hexes import ORIGIN, Hex, disc, lean, shifted
+from companion.engine.hexes import DIRECTIONS, ORIGIN, Hex, disc, distance, shifted
 from companion.engine.hexsets import Frame, HexSet, places
 
 
@@ -38,68 +40,72 @@ class Sight(msgspec.Struct, frozen=True):
     grazed: tuple[Hex, ...]
 
 
-class _Track(NamedTuple):
-    """A line from the origin: all it touches, what it passes through, and the edges it follows."""
-
-    touched: tuple[Hex, ...]
-    crossed: tuple[Hex, ...]
-    seams: tuple[tuple[Hex, Hex], ...]
-
-
 def line_of_sight(a: Hex, b: Hex, blocks: Container[Hex]) -> Sight:
     """Return the line from A to B among the hexes that block it, and what decides (SL-9)."""
-    track = _track(b[0] - a[0], b[1] - a[1])
-    between = tuple(step for step in track.touched[1:-1] if shifted(a, step) in blocks)
-    solid = set(between)
-    seamed = {side for seam in track.seams if solid.issuperset(seam) for side in seam}
-    walls = seamed.union(track.crossed)
-    deciding = tuple(shifted(a, step) for step in between if step in walls)
+    q, r = a
+    touched = tuple(Hex(q + x, r + y) for x, y in _touched(b[0] - q, b[1] - r))
+    met = tuple(space for space in touched[1:-1] if space in blocks)
+    inside = set(_crossed(b[0] - q, b[1] - r))
+    for seam in _seams(b[0] - q, b[1] - r):
+        if all((q + x, r + y) in met for x, y in seam):
+            inside.update(seam)
     return Sight(
-        clear=not deciding,
-        touched=tuple(shifted(a, step) for step in track.touched),
-        deciding=deciding,
-        grazed=tuple(shifted(a, step) for step in between if step not in walls),
+        clear=not any((x - q, y - r) in inside for x, y in met),
+        touched=touched,
+        deciding=tuple(space for space in met if (space.q - q, space.r - r) in inside),
+        grazed=tuple(space for space in met if (space.q - q, space.r - r) not in inside),
     )
 
 
 def can_see(a: Hex, b: Hex, blocks: Container[Hex]) -> bool:
     """Return whether the line from A to B is clear (SL-9); fastest with a `HexSet` that frames both."""
-    step_q, step_r = b[0] - a[0], b[1] - a[1]
     if isinstance(blocks, HexSet):
-        frame = blocks.frame
-        if frame.holds(a) and frame.holds(b):
-            low, wall, seams = _line_bits(step_q, step_r, frame.stride)
-            near = blocks.bits >> (frame.number(a) + low)
-            return not near & wall and not any(near & seam == seam for seam in seams)
-    return _is_clear(a, _track(step_q, step_r), blocks)
+        line = _line_on(blocks.frame, a, b)
+        if line:
+            start, inside, seams = line
+            near = blocks.bits >> start
+            return not near & inside and not (seams and _holds_one(near, seams))
+    return _is_clear(a, b, blocks)
 
 
-def field_of_view(centre: Hex, radius: int, blocks: Iterable[Hex]) -> frozenset[Hex]:
-    """Return the hexes within RADIUS of CENTRE that it sees, itself and whatever blocks included.
+def field_of_view(centre: Hex, radius: int, blocks: HexSet) -> HexSet:
+    """Return what CENTRE sees within RADIUS and within the frame of BLOCKS.
 
-    Exactly those for which `can_see` holds, on the map or off it. A `HexSet` saves packing BLOCKS.
+    Exactly those hexes for which `can_see` holds, so CENTRE and the first blocking hexes too.
+    A radius above 24 takes about 10 µs a hex instead of a tenth of one.
     """
-    blocks = blocks if isinstance(blocks, HexSet) else HexSet.of(blocks)
     if radius > _TABLE_RADIUS:
-        return frozenset(space for space in disc(centre, radius) if can_see(centre, space, blocks))
+        return _wide_view(centre, radius, blocks)
     shadows = _shadows(radius)
-    walls = blocks.bits_in(shadows.frame.moved(centre))
-    hidden = 0
-    for place in places(walls):
-        hidden |= shadows.behind[place]
+    window = shadows.frame.moved(centre)
+    walls = blocks.reframed(window).bits
+    hidden = reduce(or_, map(shadows.behind.__getitem__, places(walls)), 0)
     for seam, shadow in shadows.seams:
         if walls & seam == seam:
             hidden |= shadow
-    seen = shadows.disc ^ (shadows.disc & hidden)
-    return frozenset(shifted(centre, step) for step in shadows.frame.hexes(seen))
+    return HexSet(window, shadows.disc & ~hidden).reframed(blocks.frame)
+
+
+def _wide_view(centre: Hex, radius: int, blocks: HexSet) -> HexSet:
+    """Return a field of view by looking at hex after hex."""
+    walls = frozenset(blocks)
+    near = (space for space in blocks.frame.spaces() if distance(centre, space) <= radius)
+    return HexSet.of((space for space in near if _is_clear(centre, space, walls)), frame=blocks.frame)
 
 
 _TABLE_RADIUS = 24
-"""The largest field of view with a table of shadows; a table grows with the fifth power."""
+"""The largest field of view with a table of shadows, which grows with the fifth power."""
 
 
 class _Shadows(NamedTuple):
-    """What each blocking place of a disc hides from its centre, as bits of a frame."""
+    """What blocking hexes of a disc hide from its centre, as bits of a frame.
+
+    Attributes:
+        frame: numbers the disc, whose centre is the origin.
+        disc: the bits of the whole disc.
+        behind: for every place the bits of what a blocking hex there hides.
+        seams: bits of two hexes, and of what both together hide.
+    """
 
     frame: Frame
     disc: int
@@ -109,80 +115,125 @@ class _Shadows(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _shadows(radius: int) -> _Shadows:
-    """Return the shadows in a disc round the origin, whatever map it will be laid on."""
+    """Return the shadows in a disc, whatever map it will be laid on."""
     cells = disc(ORIGIN, radius)
     frame = Frame.around(cells)
     behind = [0] * (frame.stride * frame.height)
     seams: dict[int, int] = {}
     for space in cells:
         target = 1 << frame.number(space)
-        track = _track(*space)
-        for step in track.crossed:
-            behind[frame.number(step)] |= target
-        for seam in track.seams:
-            bits = HexSet.of(seam, frame=frame).bits
-            seams[bits] = seams.get(bits, 0) | target
+        for step in _crossed(*space):
+            behind[frame.number(Hex(*step))] |= target
+        for seam in _seams(*space):
+            pair = HexSet.of(seam, frame=frame).bits
+            seams[pair] = seams.get(pair, 0) | target
     return _Shadows(frame, HexSet.of(cells, frame=frame).bits, tuple(behind), tuple(seams.items()))
 
 
-@lru_cache(maxsize=4096)
-def _line_bits(step_q: int, step_r: int, stride: int) -> tuple[int, int, tuple[int, ...]]:
-    """Return a line as bits: the lowest place relative to its start, the inside, the seams."""
-    track = _track(step_q, step_r)
-    seams = [tuple(q + r * stride for q, r in seam) for seam in track.seams]
-    inside = [q + r * stride for q, r in track.crossed]
-    low = min((place for part in (inside, *seams) for place in part), default=0)
-    return low, _bits(inside, low), tuple(_bits(seam, low) for seam in seams)
+class _LineBits(NamedTuple):
+    """A line on a frame: bits, counted from place START, of its inside and of every seam."""
+
+    start: int
+    inside: int
+    seams: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def _line_on(frame: Frame, a: Hex, b: Hex) -> _LineBits | None:
+    """Return the line from A to B on FRAME; None if an end is outside."""
+    if not (frame.holds(a) and frame.holds(b)):
+        return None
+    low, inside, seams = _line_bits(b[0] - a[0], b[1] - a[1], frame.stride)
+    return _LineBits(frame.number(a) + low, inside, seams)
+
+
+@lru_cache(maxsize=1 << 12)
+def _line_bits(step_q: int, step_r: int, stride: int) -> _LineBits:
+    """Return the line from place 0 to a place that is a step away, by the stride of a frame."""
+    inside = [q + r * stride for q, r in _crossed(step_q, step_r)]
+    seams = [[q + r * stride for q, r in seam] for seam in _seams(step_q, step_r)]
+    low = min(chain(inside, *seams), default=0)
+    return _LineBits(low, _bits(inside, low), tuple(_bits(seam, low) for seam in seams))
 
 
 def _bits(numbers: Iterable[int], low: int) -> int:
     return sum(1 << number - low for number in numbers)
 
 
-def _is_clear(a: Hex, track: _Track, blocks: Container[Hex]) -> bool:
+def _holds_one(bits: int, groups: Iterable[int]) -> bool:
+    """Return whether all bits of one of the groups are set."""
+    return any(bits & group == group for group in groups)
+
+
+def _is_clear(a: Hex, b: Hex, blocks: Container[Hex]) -> bool:
+    """Return whether the line from A to B is clear, looking hex by hex."""
     q, r = a
-    if any(Hex(q + x, r + y) in blocks for x, y in track.crossed):
+    step_q, step_r = b[0] - q, b[1] - r
+    if any(Hex(q + x, r + y) in blocks for x, y in _crossed(step_q, step_r)):
         return False
-    return not any(all(shifted(a, step) in blocks for step in seam) for seam in track.seams)
+    return not any(all(Hex(q + x, r + y) in blocks for x, y in seam) for seam in _seams(step_q, step_r))
 
 
-@lru_cache(maxsize=4096)
-def _track(step_q: int, step_r: int) -> _Track:
-    """Return the line from the origin to a hex.
+# The line from the origin to a hex. A hex is touched when its centre lies no farther beside
+# the line than its farthest corner reaches, and crossed when it lies nearer. Both are measured
+# by the area that they span with the step; that of a corner is a third of a whole number.
 
-    A hex is touched when its centre is no farther beside the line than its farthest corner
-    reaches, passed through when it is nearer. Twice the area of the triangle of two steps
-    measures both; a corner's is a third of a whole number. Hexes lie along a line in the
-    order of their centres, and two centres abreast share an edge that the line follows.
+
+@lru_cache(maxsize=1 << 12)
+def _touched(step_q: int, step_r: int) -> tuple[Hex, ...]:
+    """Return the hexes that the line touches, both ends included, in the order of their centres.
+
+    Two centres abreast belong to hexes that share an edge which the line follows; of these
+    the left one comes first.
     """
-    end = Hex(step_q, step_r)
-    width = max(abs(step_q + 2 * step_r), abs(step_q - step_r), abs(2 * step_q + step_r))
-    order = sorted(
-        (lean(space, end), _area(space, end), space)
-        for space in _strip(step_q, step_r, width)
-        if 0 <= lean(space, end) <= lean(end, end)
-    )
-    touched = tuple(space for _, _, space in order)
-    crossed = tuple(space for _, area, space in order if 3 * abs(area) < width and space not in (ORIGIN, end))
-    seams = tuple((left[2], right[2]) for left, right in pairwise(order) if left[0] == right[0])
-    return _Track(touched, crossed, seams)
+    order = []
+    ahead_q, ahead_r = 2 * step_q + step_r, 2 * step_r + step_q
+    for q, r in _strip(step_q, step_r, _width(step_q, step_r)):
+        ahead = q * ahead_q + r * ahead_r
+        if 0 <= ahead <= step_q * ahead_q + step_r * ahead_r:
+            order.append((ahead, q * step_r - r * step_q, Hex(q, r)))
+    return tuple(space for _, _, space in sorted(order))
 
 
-def _area(a: Hex, b: Hex) -> int:
-    """Return twice the area of the triangle of two steps, negative if B is to the left of A."""
-    return a.q * b.r - a.r * b.q
+def _crossed(step_q: int, step_r: int) -> Iterator[tuple[int, int]]:
+    """Yield the hexes between the ends through whose inside the line passes."""
+    for space in _strip(step_q, step_r, _width(step_q, step_r) - 1):
+        if space != (0, 0) and space != (step_q, step_r):
+            yield space
 
 
-def _strip(step_q: int, step_r: int, width: int) -> Iterator[Hex]:
-    """Yield the hexes beside the line whose area with the step is at most WIDTH / 3."""
-    if not step_q and not step_r:
-        yield ORIGIN
-    elif abs(step_q) > abs(step_r):
-        for r, q in _strip(step_r, step_q, width):
-            yield Hex(q, r)
+def _seams(step_q: int, step_r: int) -> Iterator[tuple[Hex, Hex]]:
+    """Yield every two hexes between which the line runs along their shared edge."""
+    parts = max(1, gcd(step_q, step_r))
+    unit = Hex(step_q // parts, step_r // parts)
+    if unit in _SIDES:
+        left, right = _SIDES[unit]
+        for part in range(parts):
+            yield shifted(left, unit, times=part), shifted(right, unit, times=part)
+
+
+_SIDES = {
+    shifted(right, left): (left, right)
+    for right, left in zip(DIRECTIONS, DIRECTIONS[1:] + DIRECTIONS[:1], strict=True)
+}
+"""The steps to the nearest hexes behind an edge, each with the two hexes that share the edge."""
+
+
+def _width(step_q: int, step_r: int) -> int:
+    """Return three times the area that a step spans with the corner farthest beside it."""
+    return max(abs(step_q + 2 * step_r), abs(step_q - step_r), abs(2 * step_q + step_r))
+
+
+def _strip(step_q: int, step_r: int, most: int) -> Iterator[tuple[int, int]]:
+    """Yield the hexes from end to end of which three times the area with the step is at most MOST."""
+    if abs(step_q) > abs(step_r):
+        for r, q in _strip(step_r, step_q, most):
+            yield q, r
+    elif not step_r:
+        yield 0, 0
     else:
         sign, rows = (1, step_r) if step_r > 0 else (-1, -step_r)
         for row in range(rows + 1):
             middle = 3 * row * step_q * sign
-            for column in range(-((width - middle) // (3 * rows)), (middle + width) // (3 * rows) + 1):
-                yield Hex(sign * column, sign * row)
+            for column in range(-((most - middle) // (3 * rows)), (middle + most) // (3 * rows) + 1):
+                yield sign * column, sign * row
