@@ -1,0 +1,1 @@
+"""Superhero Slugfest: heroes in miniature on a hex map."""

@@ -1,0 +1,216 @@
+"""What people may wish to do in a battle; the journal writes these."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from companion.engine.commands import Command
+from companion.engine.hexes import Hex
+
+
+class Move(Command, frozen=True):
+    """Move a unit to a hex, in the movement phase or as its action (SL-95, SL-153)."""
+
+    unit: str
+    to: Hex
+    level: int = 0
+
+
+class Detect(Command, frozen=True):
+    """Let a unit look for hidden enemies within 3 (SL-104)."""
+
+    unit: str
+
+
+class Attack(Command, frozen=True):
+    """Make a normal attack on a unit or object (SL-106)."""
+
+    attacker: str
+    target: str
+    source: str = ""
+    """Which of the attacker's sources; asked if it has several (SL-82)."""
+    modifier: int = 0
+    """The GM's situational modifier (SL-109)."""
+
+
+class Act(Command, frozen=True):
+    """Use a unit's action for something the GM allows, told in a few words (SL-152)."""
+
+    unit: str
+    what: str
+
+
+class Next(Command, frozen=True):
+    """Go on to the next phase, activation or game turn (SL-85)."""
+
+
+class Fiat(Command, frozen=True):
+    """The GM's hand (SL-6): asks nothing and may be given at any time."""
+
+    fiat: ClassVar[bool] = True
+
+
+class SetHits(Fiat, frozen=True):
+    """Set a unit's hits."""
+
+    unit: str
+    hits: int
+
+
+class Wear(Fiat, frozen=True):
+    """Set the damage that an object has taken."""
+
+    thing: str
+    taken: int
+
+
+class Put(Fiat, frozen=True):
+    """Put a unit somewhere, whatever the rules say."""
+
+    unit: str
+    at: Hex
+    level: int = 0
+
+
+class Shove(Fiat, frozen=True):
+    """Put an object somewhere."""
+
+    thing: str
+    at: Hex
+
+
+class Remove(Fiat, frozen=True):
+    """Take a unit off the map; it can be put back."""
+
+    unit: str
+
+
+class Afflict(Fiat, frozen=True):
+    """Put a unit under a condition, or end it with LEFT = 0."""
+
+    unit: str
+    condition: str
+    left: int = 1
+
+
+class Hide(Fiat, frozen=True):
+    """Hide a unit, or reveal it."""
+
+    unit: str
+    hidden: bool = True
+
+
+class SetLoss(Fiat, frozen=True):
+    """Set how many points of an attribute a unit has lost: attack, defend or speed."""
+
+    unit: str
+    attribute: str
+    points: int
+
+
+class Rename(Fiat, frozen=True):
+    """Give a unit another display name; its id stays (SL-187)."""
+
+    unit: str
+    name: str
+
+
+class SetTurn(Fiat, frozen=True):
+    """Set game turn, phase and whose activation it is."""
+
+    turn: int
+    phase: str
+    side: str = ""
+
+
+class SetSight(Fiat, frozen=True):
+    """Say whether two hexes see each other: clear, blocked, or as the map has it (SL-9)."""
+
+    a: Hex
+    b: Hex
+    sight: str
+
+
+class SetOption(Fiat, frozen=True):
+    """Set a house rule in mid-battle (SL-198)."""
+
+    key: str
+    value: str
+
+
+class Allow(Fiat, frozen=True):
+    """Give a unit back what it has used in this activation: its move, attack or action."""
+
+    unit: str
+    what: str
+
+
+class End(Fiat, frozen=True):
+    """End the battle, or take it up again (SL-193)."""
+
+    over: bool = True
+
+
+class Activate(Command, frozen=True):
+    """Inside a move: begin the activation of the side in turn (SL-87)."""
+
+
+class Strike(Command, frozen=True):
+    """Inside a move: one single attack on its way through the pipeline (SL-112)."""
+
+    attacker: str
+    target: str
+    source: str
+    surprise: bool
+    modifier: int = 0
+    mode: str = "normal"
+    """``normal`` or ``split``."""
+    part: int = 1
+    of: int = 1
+
+
+class Aftermath(Command, frozen=True):
+    """Inside a move: what comes after one single attack: consequences, next part, revealing."""
+
+    strike: Strike
+
+
+class Blow(Struct, frozen=True, kw_only=True):
+    """An attack as the moments of the pipeline see it."""
+
+    strike: Strike
+    victim: str
+    """Whom it strikes: the target, or the attacker if it was reflected."""
+    dice: int = 0
+    face: int = 0
+    hit: bool = False
+    damage: int = 0
+    """The rolled damage (SL-120)."""
+    suffered: int = 0
+    """What got through (SL-122)."""
+
+
+VERBS: dict[str, type[Command]] = {
+    "move": Move,
+    "detect": Detect,
+    "attack": Attack,
+    "act": Act,
+    "next": Next,
+    "set-hits": SetHits,
+    "wear": Wear,
+    "put": Put,
+    "shove": Shove,
+    "remove": Remove,
+    "afflict": Afflict,
+    "hide": Hide,
+    "set-loss": SetLoss,
+    "rename": Rename,
+    "set-turn": SetTurn,
+    "set-sight": SetSight,
+    "set-option": SetOption,
+    "allow": Allow,
+    "end": End,
+}
+"""Journal verb to command."""

@@ -1,0 +1,130 @@
+"""Maps: ground, buildings, objects and deployment zones, as drawn before the battle."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from companion.engine.hexes import Hex
+from companion.engine.layouts import HexGrid, Offset, Orientation
+from companion.games.slugfest.sheets import Key, Text
+
+Weight = Annotated[int, Meta(ge=1, le=4)] | Literal["NA"]
+"""Weight class 1 to 4, or "NA" for what nobody can lift (SL-154)."""
+
+
+class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """What people draw on a map: strict, defaults left out."""
+
+
+class Terrain(Record, frozen=True):
+    """Hexes of one kind of ground."""
+
+    kind: Literal["paper", "road", "pave", "grass", "water"]
+    hexes: tuple[Hex, ...]
+
+
+class Scenery(Record, frozen=True):
+    """An object on the map; figures left out are those of its kind."""
+
+    id: Key
+    kind: Text
+    hex: Hex
+    name: Text = ""
+    weight: Weight | None = None
+    armour: Annotated[int, Meta(ge=0, le=100)] | None = None
+    hits: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    traits: tuple[Text, ...] | None = None
+
+
+class Building(Record, frozen=True):
+    """A building of one or several hexes (SL-174); figures left out are those of the kind "building"."""
+
+    id: Key
+    name: Text
+    hexes: Annotated[tuple[Hex, ...], Meta(min_length=1)]
+    levels: Annotated[int, Meta(ge=1, le=200)] = 1
+    roof: Literal["roof", "roof2"] = "roof"
+    weight: Weight | None = None
+    armour: Annotated[int, Meta(ge=0, le=100)] | None = None
+    hits: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    traits: tuple[Text, ...] | None = None
+
+
+class Zone(Record, frozen=True):
+    """Where a side may be placed before the first turn (SL-192)."""
+
+    id: Key
+    name: Text
+    hexes: tuple[Hex, ...]
+
+
+class Label(Record, frozen=True):
+    """Words printed on the ground."""
+
+    text: Text
+    hex: Hex
+
+
+class BattleMap(Record, frozen=True, cache_hash=True):
+    """One map file."""
+
+    format: int
+    kind: Literal["map"]
+    game: Literal["slugfest"]
+    key: Key
+    name: Text
+    columns: Annotated[int, Meta(ge=1, le=200)]
+    rows: Annotated[int, Meta(ge=1, le=200)]
+    orientation: Orientation = Orientation.FLAT
+    offset: Offset = Offset.ODD
+    hex_feet: Annotated[int, Meta(ge=5, le=100, multiple_of=5)] = 10
+    """How many feet a hex stands for; decides how many units it holds (SL-100)."""
+    ground: Literal["paper", "road", "pave", "grass"] = "paper"
+    terrain: tuple[Terrain, ...] = ()
+    impassable: tuple[Hex, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    objects: tuple[Scenery, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+    @property
+    def grid(self) -> HexGrid:
+        """Columns, rows and the way the hexes stand."""
+        return HexGrid(self.columns, self.rows, self.orientation, self.offset)
+
+    def faults(self) -> tuple[str, ...]:
+        """Return what is wrong with the drawing: hexes off the map, ids used twice, hexes built on twice."""
+        return (*self._strays(), *self._twins(), *self._overlaps())
+
+    def _strays(self) -> list[str]:
+        grid = self.grid
+        places = [
+            *((f"terrain.{ground.kind}", space) for ground in self.terrain for space in ground.hexes),
+            *(("impassable", space) for space in self.impassable),
+            *((f"buildings.{house.id}", space) for house in self.buildings for space in house.hexes),
+            *((f"objects.{thing.id}", thing.hex) for thing in self.objects),
+            *((f"zones.{zone.id}", space) for zone in self.zones for space in zone.hexes),
+            *((f"labels.{label.text}", label.hex) for label in self.labels),
+        ]
+        return [f"{where}: [{h.q}, {h.r}] lies off the map" for where, h in places if not grid.contains(h)]
+
+    def _twins(self) -> list[str]:
+        ids = [*(house.id for house in self.buildings), *(thing.id for thing in self.objects)]
+        return [f"{twin}: this id is used twice" for twin in dict.fromkeys(ids) if ids.count(twin) > 1]
+
+    def _overlaps(self) -> list[str]:
+        built = [(space, house.id) for house in self.buildings for space in house.hexes]
+        first = dict(reversed(built))
+        return [
+            f"buildings.{house}: [{space.q}, {space.r}] belongs to {first[space]} too"
+            for space, house in built
+            if first[space] != house
+        ]
+
+
+def water(drawn: BattleMap) -> frozenset[Hex]:
+    """Return the hexes that walkers may not enter: water and what is marked impassable (SL-96)."""
+    wet = (space for ground in drawn.terrain if ground.kind == "water" for space in ground.hexes)
+    return frozenset((*wet, *drawn.impassable))

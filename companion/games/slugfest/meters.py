@@ -1,0 +1,120 @@
+"""What the trackers show of a battle: sides, units, hits, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.meters import Badge, Group, Meter, Owner, Threshold
+from companion.engine.texts import tr, tr_n
+from companion.games.slugfest.content import ConditionKind
+from companion.games.slugfest.rules.places import airborne
+from companion.games.slugfest.state import DEATH, Battle, Side, Unit
+
+
+def groups(battle: Battle) -> tuple[Group, ...]:
+    """Return the sides, those in this turn's order first."""
+    ranked = sorted(battle.sides, key=lambda side: _rank(battle, side))
+    return tuple(
+        Group(
+            seat=side.id,
+            name=side.name,
+            letter=side.letter,
+            colour=side.colour,
+            note=_place_in_order(battle, side),
+            owners=tuple(owner(battle, unit) for unit in battle.of_side(side.id)),
+        )
+        for side in ranked
+    )
+
+
+def owner(battle: Battle, unit: Unit) -> Owner:
+    """Return a unit as a row of the tracker."""
+    hits = Meter(
+        key="hits",
+        name=tr("Hits"),
+        value=unit.hits,
+        full=unit.sheet.hits,
+        thresholds=(
+            Threshold(unit.sheet.hits // 2, tr("wounded")),
+            Threshold(0, tr("unconscious")),
+            Threshold(DEATH, tr("killed")),
+        ),
+    )
+    return Owner(
+        id=unit.id,
+        name=unit.name,
+        letters=unit.letters,
+        meters=(hits,),
+        badges=tuple(badges(battle, unit)),
+        state=unit.state,
+        detail="" if unit.hex else tr("not on the map"),
+        secret=unit.hidden,
+    )
+
+
+def badges(battle: Battle, unit: Unit) -> Iterator[Badge]:
+    """Yield the conditions of a unit, first those that follow from its figures (SL-136)."""
+    kinds = battle.content.conditions
+    if unit.state != "healthy" and unit.state in kinds:
+        yield _badge(kinds[unit.state])
+    if unit.hidden:
+        yield _badge(kinds["hidden"], secret=True)
+    if airborne(battle, unit):
+        yield Badge(
+            key="flying",
+            icon="c-flying",
+            name=tr("In the air"),
+            count=unit.level,
+            rule="SL-97",
+            text=tr_n("{n} level up", "{n} levels up", unit.level),
+        )
+    for held in unit.conditions:
+        if (kind := kinds.get(held.key)) is not None:
+            yield _badge(kind, count=held.left)
+    yield from _losses(unit)
+
+
+def _losses(unit: Unit) -> Iterator[Badge]:
+    lost = (
+        (tr("Attack"), unit.lost_attack),
+        (tr("Defend"), unit.lost_defend),
+        (tr("Speed"), unit.lost_speed),
+    )
+    parts = [f"{name} −{points}" for name, points in lost if points]
+    if parts:
+        yield Badge(
+            key="weakened",
+            icon="c-weakened",
+            name=tr("Weakened"),
+            tone="harmful",
+            rule="SL-59",
+            count=unit.lost_attack + unit.lost_defend + unit.lost_speed,
+            text=tr("{parts} until the end of the battle", parts=", ".join(parts)),
+        )
+
+
+def _badge(kind: ConditionKind, *, count: int = 0, secret: bool = False) -> Badge:
+    text = " ".join(part for part in (kind.forbids, kind.gives, kind.ends) if part)
+    return Badge(
+        key=kind.key,
+        icon=kind.icon,
+        name=kind.name,
+        tone=kind.mood,
+        count=count,
+        text=text,
+        rule=kind.rule,
+        secret=secret,
+    )
+
+
+def _rank(battle: Battle, side: Side) -> int:
+    return battle.order.index(side.id) if side.id in battle.order else len(battle.order)
+
+
+def _place_in_order(battle: Battle, side: Side) -> str:
+    if side.id == battle.acting:
+        return tr("acting now")
+    if side.id not in battle.order:
+        return ""
+    ahead = battle.order.index(side.id) - battle.active
+    return tr("has acted") if ahead < 0 else tr_n("next", "in {n}", ahead)

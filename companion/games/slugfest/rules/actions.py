@@ -1,0 +1,45 @@
+"""The action phase: what a unit that did not attack may do (chapter 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.engine.errors import Refusal
+from companion.engine.prompts import Asking, tell
+from companion.engine.table import Step
+from companion.engine.texts import tr
+from companion.games.slugfest.commands import Act
+from companion.games.slugfest.notes import Did
+from companion.games.slugfest.rules.conditions import bans
+from companion.games.slugfest.state import Battle, Unit
+
+
+def act(battle: Battle, command: Act) -> Asking[Step]:
+    """Use the action for something the GM allows, logged as free text (SL-152)."""
+    yield from tell(Did(rule="SL-152", unit=command.unit, what=command.what))
+    return Step(battle.with_unit(replace(battle.unit(command.unit), acted="other")))
+
+
+def act_refusals(battle: Battle, command: Act) -> Iterator[Refusal]:
+    """Yield every reason why a unit may not use its action now (SL-152, SL-136)."""
+    unit = battle.unit(command.unit)
+    yield from no_action_now(battle, unit)
+    if (held := bans(battle, unit).get("action")) is not None:
+        kind = battle.content.conditions[held].name.lower()
+        yield Refusal("SL-136", tr("{name} is {condition}", name=unit.name, condition=kind))
+
+
+def no_action_now(battle: Battle, unit: Unit) -> Iterator[Refusal]:
+    """Yield the reasons that bar every action: not its phase, attacked, action spent (SL-152)."""
+    if battle.acting != unit.side:
+        yield Refusal("SL-85", tr("it is not {name}'s turn", name=unit.name))
+    elif battle.phase != "action":
+        yield Refusal("SL-85", tr("actions are taken in the action phase"))
+    if not unit.conscious or not unit.on_map:
+        yield Refusal("SL-132", tr("{name} is not conscious", name=unit.name))
+    if unit.attacked:
+        yield Refusal("SL-152", tr("{name} has attacked", name=unit.name))
+    if unit.acted:
+        yield Refusal("SL-152", tr("{name} has used its action", name=unit.name))

@@ -1,0 +1,248 @@
+"""The GM's hand: anything set by hand, in the log with what it was before (SL-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.errors import BadAnswer, IllegalCommand, Refusal
+from companion.engine.hexes import Hex
+from companion.engine.notes import EVERYONE, GM_ONLY
+from companion.engine.prompts import Asking, tell
+from companion.engine.table import Step
+from companion.engine.texts import tr
+from companion.games.slugfest.commands import (
+    Afflict,
+    Allow,
+    End,
+    Hide,
+    Put,
+    Remove,
+    Rename,
+    SetHits,
+    SetLoss,
+    SetOption,
+    SetSight,
+    SetTurn,
+    Shove,
+    Wear,
+)
+from companion.games.slugfest.notes import Destroyed, Finished, Hid, Overruled, Revealed
+from companion.games.slugfest.rules.conditions import DERIVED, gain, lose
+from companion.games.slugfest.rules.damage import settle
+from companion.games.slugfest.rules.places import floor_level
+from companion.games.slugfest.rules.values import FLOORED
+from companion.games.slugfest.rules.victory import winner
+from companion.games.slugfest.state import PHASES, Battle, Option, SightRule, Unit
+
+RULE = "SL-6"
+MOST_HITS = 10_000
+
+
+def set_hits(battle: Battle, command: SetHits) -> Asking[Step]:
+    """Set a unit's hits; states and what they end follow (SL-131 to SL-135)."""
+    unit = battle.unit(command.unit)
+    hits = max(-MOST_HITS, min(unit.sheet.hits, command.hits))
+    yield from overruled(unit, "hits", unit.hits, hits)
+    return Step((yield from settle(battle.with_unit(replace(unit, hits=hits)), unit)))
+
+
+def wear(battle: Battle, command: Wear) -> Asking[Step]:
+    """Set the damage an object has taken; at its hits it is removed (SL-160)."""
+    thing = battle.thing(command.thing)
+    taken = max(0, command.taken)
+    yield from tell(_said(thing.name, "taken", thing.taken, taken))
+    if taken < thing.hits:
+        return Step(battle.with_thing(replace(thing, taken=taken)))
+    yield from tell(Destroyed(rule="SL-160", thing=thing.id, name=thing.name))
+    return Step(replace(battle, things=tuple(other for other in battle.things if other.id != thing.id)))
+
+
+def put(battle: Battle, command: Put) -> Asking[Step]:
+    """Put a unit into any hex of the map, at least on its floor. Raises: IllegalCommand off the map."""
+    unit, space = battle.unit(command.unit), on_map(battle, command.at)
+    level = max(command.level, floor_level(battle, space))
+    yield from overruled(unit, "place", spelt(unit.hex, unit.level), spelt(space, level))
+    return Step(battle.with_unit(replace(unit, hex=space, level=level)))
+
+
+def shove(battle: Battle, command: Shove) -> Asking[Step]:
+    """Put an object into any hex; a building keeps its shape. Raises: IllegalCommand off the map."""
+    thing = battle.thing(command.thing)
+    by = Hex(command.at.q - thing.hexes[0].q, command.at.r - thing.hexes[0].r)
+    hexes = tuple(on_map(battle, Hex(space.q + by.q, space.r + by.r)) for space in thing.hexes)
+    yield from tell(_said(thing.name, "place", spelt(thing.hexes[0], 0), spelt(hexes[0], 0)))
+    return Step(battle.with_thing(replace(thing, hexes=hexes)))
+
+
+def remove(battle: Battle, command: Remove) -> Asking[Step]:
+    """Take a unit off the map."""
+    unit = battle.unit(command.unit)
+    yield from overruled(unit, "place", spelt(unit.hex, unit.level), "")
+    return Step(battle.with_unit(replace(unit, hex=None, level=0)))
+
+
+def afflict(battle: Battle, command: Afflict) -> Asking[Step]:
+    """Put a unit under a condition that runs from its next activation, or end it (SL-87)."""
+    unit = battle.unit(command.unit)
+    if command.left > 0:
+        return Step((yield from gain(battle, unit, command.condition, left=command.left, rule=RULE)))
+    return Step((yield from lose(battle, unit, command.condition, rule=RULE)))
+
+
+def hide(battle: Battle, command: Hide) -> Asking[Step]:
+    """Hide a unit, or reveal it (SL-103, SL-105)."""
+    unit = battle.unit(command.unit)
+    if command.hidden:
+        yield from tell(Hid(rule=RULE, unit=unit.id, seen_by=GM_ONLY))
+    else:
+        yield from tell(Revealed(rule=RULE, unit=unit.id, why="hand"))
+    return Step(battle.with_unit(replace(unit, hidden=command.hidden)))
+
+
+def set_loss(battle: Battle, command: SetLoss) -> Asking[Step]:
+    """Set how many points of an attribute a unit has lost."""
+    unit, field = battle.unit(command.unit), f"lost_{command.attribute}"
+    if command.attribute not in FLOORED:
+        raise IllegalCommand((Refusal(RULE, tr("only attack, defend and speed are lost")),))
+    points = max(0, min(MOST_HITS, command.points))
+    yield from overruled(unit, field, getattr(unit, field), points)
+    return Step(battle.with_unit(replace(unit, **{field: points})))
+
+
+def rename(battle: Battle, command: Rename) -> Asking[Step]:
+    """Give a unit another display name (SL-187)."""
+    unit = battle.unit(command.unit)
+    name = command.name.strip()[:200] or unit.name
+    yield from overruled(unit, "name", unit.name, name)
+    return Step(battle.with_unit(replace(unit, name=name)))
+
+
+def set_turn(battle: Battle, command: SetTurn) -> Asking[Step]:
+    """Set game turn, phase and whose activation it is. Raises: IllegalCommand for an unknown phase."""
+    if command.phase not in (*PHASES, "setup", "over"):
+        raise IllegalCommand((Refusal(RULE, tr("there is no phase {phase}", phase=command.phase)),))
+    order = battle.order
+    active = battle.active
+    if command.side:
+        side = battle.side(command.side).id
+        order = order if side in order else (*order, side)
+        active = order.index(side)
+    before = f"{battle.turn} {battle.phase} {battle.acting}".strip()
+    after = replace(battle, turn=max(0, command.turn), phase=command.phase, order=order, active=active)
+    yield from tell(_said("", "turn", before, f"{after.turn} {after.phase} {after.acting}".strip()))
+    return Step(after)
+
+
+def set_sight(battle: Battle, command: SetSight) -> Asking[Step]:
+    """Say whether two hexes see each other, or leave it to the map again (SL-9)."""
+    others = tuple(said for said in battle.sight if {said.a, said.b} != {command.a, command.b})
+    ruled = (SightRule(a=command.a, b=command.b, clear=command.sight == "clear"),)
+    where = f"{spelt(command.a, 0)} {spelt(command.b, 0)}"
+    yield from tell(_said(where, "sight", "", command.sight))
+    return Step(replace(battle, sight=others if command.sight == "map" else (*others, *ruled)))
+
+
+def set_option(battle: Battle, command: SetOption) -> Asking[Step]:
+    """Set a house rule (SL-198). Raises: IllegalCommand for an unknown rule or value."""
+    value = option_value(battle, command.key, command.value)
+    yield from tell(_said(command.key, "option", battle.option(command.key), value))
+    others = tuple(option for option in battle.options if option.key != command.key)
+    default = battle.content.house_rules[command.key].default
+    chosen = () if value == default else (Option(key=command.key, value=value),)
+    return Step(replace(battle, options=(*others, *chosen)))
+
+
+def option_value(battle: Battle, key: str, text: str) -> Any:
+    """Return the value that TEXT spells for a house rule. Raises: IllegalCommand."""
+    switch = battle.content.house_rules.get(key)
+    if switch is None:
+        raise IllegalCommand((Refusal("SL-198", tr("there is no house rule {key}", key=key)),))
+    value: Any = text
+    if isinstance(switch.default, bool):
+        value = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}.get(
+            text.casefold()
+        )
+    elif isinstance(switch.default, tuple):
+        value = tuple(part.strip() for part in text.split(",") if part.strip())
+    elif text.lstrip("-").isdecimal():
+        value = int(text[:9])
+    if not _allowed(switch, value):
+        raise IllegalCommand((Refusal("SL-198", tr("{key} cannot be “{value}”", key=key, value=text)),))
+    return value
+
+
+def _allowed(switch: Any, value: Any) -> bool:
+    if isinstance(value, tuple):
+        return isinstance(switch.default, tuple)
+    if value is None:
+        return False
+    if switch.values and value in switch.values:
+        return True
+    if type(value) is not int or (switch.values and switch.least is None and switch.step is None):
+        return False
+    low, high, step = switch.least or 0, switch.most, switch.step or 1
+    return value >= low and (high is None or value <= high) and value % step == 0
+
+
+def allow(battle: Battle, command: Allow) -> Asking[Step]:
+    """Give a unit back its move, search, attack or action of this activation."""
+    unit = battle.unit(command.unit)
+    back: dict[str, dict[str, Any]] = {
+        "move": {"steps": 0},
+        "search": {"searched": ""},
+        "attack": {"attacked": False},
+        "action": {"acted": ""},
+    }
+    if command.what not in back:
+        raise IllegalCommand((Refusal(RULE, tr("give back move, search, attack or action")),))
+    yield from overruled(unit, command.what, "", tr("given back"))
+    return Step(battle.with_unit(replace(unit, **back[command.what])))
+
+
+def end(battle: Battle, command: End) -> Asking[Step]:
+    """End the battle, or take it up again (SL-193)."""
+    if not command.over:
+        yield from tell(_said("", "phase", battle.phase, "movement"))
+        return Step(replace(battle, phase="movement" if battle.order else "setup"))
+    yield from tell(Finished(rule="SL-193", winner=winner(battle) or ""))
+    return Step(replace(battle, phase="over"))
+
+
+def afflict_refusals(battle: Battle, command: Afflict) -> Iterator[Refusal]:
+    """Yield why a condition cannot be given by name."""
+    battle.unit(command.unit)
+    if command.condition in DERIVED:
+        yield Refusal(
+            RULE, tr("{condition} follows from other figures; set those", condition=command.condition)
+        )
+    elif command.condition not in battle.content.conditions:
+        raise BadAnswer(tr("there is no condition {condition}", condition=command.condition))
+
+
+def on_map(battle: Battle, space: Hex) -> Hex:
+    """Return SPACE. Raises: IllegalCommand if it is not on the map: that cannot be forced."""
+    if not battle.ground.grid.contains(space):
+        raise IllegalCommand((Refusal("SL-95", tr("that hex is not on the map")),))
+    return space
+
+
+def overruled(unit: Unit, what: str, before: Any, after: Any) -> Asking[None]:
+    """Tell what the GM set; where a hidden unit stands, only the GM learns."""
+    yield from tell(_said(unit.id, what, before, after, secret=unit.hidden))
+
+
+def spelt(space: Hex | None, level: int) -> str:
+    """Return a place as plain text, empty off the map."""
+    if space is None:
+        return ""
+    return f"{space.q},{space.r}" + (f" level {level}" if level else "")
+
+
+def _said(subject: str, what: str, before: Any, after: Any, *, secret: bool = False) -> Overruled:
+    audience = GM_ONLY if secret else EVERYONE
+    return Overruled(
+        rule=RULE, subject=subject, what=what, before=str(before), after=str(after), seen_by=audience
+    )

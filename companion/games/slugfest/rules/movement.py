@@ -1,0 +1,294 @@
+"""Movement: on foot, flying, jumping, wall crawling; and looking for the hidden (chapter 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from companion.engine.errors import IllegalCommand, Refusal
+from companion.engine.hexes import Hex, neighbours
+from companion.engine.notes import GM_ONLY
+from companion.engine.prompts import Asking, Roll, tell
+from companion.engine.reach import Reach, dijkstra
+from companion.engine.table import Step
+from companion.engine.texts import tr
+from companion.games.slugfest.commands import Detect, Move
+from companion.games.slugfest.notes import Moved, Revealed, Searched
+from companion.games.slugfest.rules import values
+from companion.games.slugfest.rules.conditions import bans
+from companion.games.slugfest.rules.moments import throw
+from companion.games.slugfest.rules.places import between, floor_level, hovers, room_for
+from companion.games.slugfest.state import Battle, Unit
+
+DETECTION_RANGE = 3
+HIGHEST = 40
+"""Levels above which no map is drawn; keeps a flyer's reach finite."""
+
+
+class Spot(NamedTuple):
+    """A place in the air or on a floor."""
+
+    hex: Hex
+    level: int
+
+
+NOWHERE = Spot(Hex(0, 0), 0)
+
+
+def move(battle: Battle, command: Move) -> Asking[Step]:
+    """Move a unit (SL-95, SL-153). A forced move costs what is left.
+
+    Raises: IllegalCommand off the map.
+    """
+    unit = battle.unit(command.unit)
+    if not battle.ground.grid.contains(command.to):
+        raise IllegalCommand((Refusal("SL-95", tr("that hex is not on the map")),))
+    spot = Spot(command.to, max(command.level, floor_level(battle, command.to)))
+    within = reach(battle, unit)
+    cost = within.costs[spot] if spot in within else budget(battle, unit)
+    moved = replace(unit, hex=spot.hex, level=spot.level, steps=unit.steps + cost)
+    if battle.phase == "action":
+        moved = replace(moved, acted="move")
+    yield from tell(
+        Moved(
+            rule="SL-153" if battle.phase == "action" else "SL-95",
+            unit=unit.id,
+            start=unit.hex or spot.hex,
+            end=spot.hex,
+            cost=cost,
+            level=spot.level,
+            start_level=unit.level,
+            seen_by=GM_ONLY if unit.hidden else ("*",),
+        )
+    )
+    return Step(battle.with_unit(moved))
+
+
+def detect(battle: Battle, command: Detect) -> Asking[Step]:
+    """Roll one D6 for each hidden enemy within 3 (SL-104)."""
+    unit = battle.unit(command.unit)
+    battle = battle.with_unit(replace(unit, searched="after" if unit.steps else "before"))
+    most = detects_up_to(unit)
+    face = 0
+    for hidden in hidden_near(battle, unit):
+        if not face or not battle.option("detect_one_die"):
+            roll = Roll("detect", who=unit.side, of=hidden.id, dice=(6,), seen_by=GM_ONLY)
+            battle, (face,) = yield from throw(battle, roll)
+        found = face <= most
+        yield from tell(
+            Searched(
+                rule="SL-104",
+                unit=unit.id,
+                hidden=hidden.id,
+                face=face,
+                most=most,
+                found=found,
+                seen_by=("*",) if found else GM_ONLY,
+            )
+        )
+        if found:
+            battle = yield from reveal(battle, battle.unit(hidden.id), why="detected")
+    return Step(battle)
+
+
+def reveal(battle: Battle, unit: Unit, *, why: str) -> Asking[Battle]:
+    """Let everybody see a hidden unit (SL-103)."""
+    if not unit.hidden:
+        return battle
+    yield from tell(Revealed(rule="SL-103", unit=unit.id, why=why))
+    return battle.with_unit(replace(unit, hidden=False))
+
+
+def detects_up_to(unit: Unit) -> int:
+    """Return the highest D6 with which it detects: 2, with Read Minds 3, with Senses 5 (SL-104)."""
+    if unit.has("transformed"):
+        return 2
+    return 5 if unit.sheet.ability("Senses") else 3 if unit.sheet.ability("Read Minds") else 2
+
+
+def hidden_near(battle: Battle, unit: Unit) -> tuple[Unit, ...]:
+    """Return the hidden enemies within 3 of a unit, walls or not (SL-104)."""
+    return tuple(
+        other
+        for other in battle.units
+        if other.hidden and other.side != unit.side and other.on_map and unit.on_map
+        if between(battle, unit, other) <= DETECTION_RANGE
+    )
+
+
+def budget(battle: Battle, unit: Unit) -> int:
+    """Return the movement a unit has left in this phase, in hexes (SL-95)."""
+    return max(0, values.speed(battle, unit) - unit.steps)
+
+
+def reach(battle: Battle, unit: Unit) -> Reach[Spot]:
+    """Return where a unit can end its move now, by Dijkstra over hexes and levels (SL-95 to SL-100)."""
+    if unit.hex is None:
+        return dijkstra(NOWHERE, 0, _no_steps)
+    return _reach(battle, unit)
+
+
+@lru_cache(maxsize=32)
+def _reach(battle: Battle, unit: Unit) -> Reach[Spot]:
+    if unit.hex is None:
+        raise ValueError(unit.id)
+    steps = partial(_steps, battle, unit)
+    return dijkstra(
+        Spot(unit.hex, unit.level), budget(battle, unit), steps, can_stop=partial(may_end, battle, unit)
+    )
+
+
+def _no_steps(_spot: Spot) -> Iterator[tuple[Spot, int]]:
+    return iter(())
+
+
+def _steps(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
+    """Yield where one step leads from a spot, and what it costs."""
+    if flies(unit) or jumps(unit):
+        yield from _steps_in_the_air(battle, spot)
+        return
+    yield from _steps_on_foot(battle, unit, spot)
+    if unit.steps == 0 and unit.sheet.ability("Special Move", "Wall Crawler"):
+        yield from _climbs(battle, unit, spot)
+
+
+def _steps_in_the_air(battle: Battle, spot: Spot) -> Iterator[tuple[Spot, int]]:
+    """Over ground, units, objects and roofs alike; a level costs 1 like a hex (SL-97)."""
+    grid = battle.ground.grid
+    for space in neighbours(spot.hex):
+        if grid.contains(space) and floor_level(battle, space) <= spot.level:
+            yield Spot(space, spot.level), 1
+    if spot.level < HIGHEST:
+        yield Spot(spot.hex, spot.level + 1), 1
+    if spot.level > floor_level(battle, spot.hex):
+        yield Spot(spot.hex, spot.level - 1), 1
+
+
+def _steps_on_foot(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
+    """Across the ground, or along one roof; not into buildings or impassable ground (SL-96, SL-174)."""
+    grid = battle.ground.grid
+    here = battle.building_at(spot.hex)
+    for space in neighbours(spot.hex):
+        if not grid.contains(space) or space in battle.water or battle.building_at(space) != here:
+            continue
+        if battle.option("crossing_enemies") or not _enemy_stands(battle, unit, space, spot.level):
+            yield Spot(space, spot.level), 1
+
+
+def _climbs(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
+    """Onto or off a building in an adjacent hex, for the whole movement of the phase (SL-99)."""
+    grid = battle.ground.grid
+    here = battle.building_at(spot.hex)
+    for space in neighbours(spot.hex):
+        onto = battle.building_at(space)
+        if grid.contains(space) and onto != here and (onto or space not in battle.water):
+            yield Spot(space, onto.levels if onto else 0), max(1, budget(battle, unit))
+
+
+def _enemy_stands(battle: Battle, unit: Unit, space: Hex, level: int) -> bool:
+    return any(
+        other.hex == space and other.level == level and other.side != unit.side and other.conscious
+        for other in battle.units
+    )
+
+
+def may_end(battle: Battle, unit: Unit, spot: Spot) -> bool:
+    """Tell whether a unit may end its move there: room (SL-100), and ground under a jumper (SL-98)."""
+    if not room_for(battle, unit, spot.hex, spot.level):
+        return False
+    return flies(unit) or not hovers(battle, spot.hex, spot.level)
+
+
+def flies(unit: Unit) -> bool:
+    """Tell whether it has Special Move: Flying (SL-97)."""
+    return unit.sheet.ability("Special Move", "Flying") is not None
+
+
+def jumps(unit: Unit) -> bool:
+    """Tell whether it has Special Move: Jumping (SL-98)."""
+    return unit.sheet.ability("Special Move", "Jumping") is not None
+
+
+def move_refusals(battle: Battle, command: Move) -> Iterator[Refusal]:
+    """Yield every reason why a unit may not move there now (SL-95 to SL-101, SL-136, SL-152)."""
+    unit = battle.unit(command.unit)
+    yield from no_move_now(battle, unit)
+    spot = Spot(command.to, command.level)
+    if not battle.ground.grid.contains(spot.hex):
+        yield Refusal("SL-95", tr("that hex is not on the map"))
+    elif unit.hex == spot.hex and unit.level == spot.level:
+        yield Refusal("SL-95", tr("{name} is there already", name=unit.name))
+    elif spot not in reach(battle, unit):
+        yield _why_out_of_reach(battle, unit, spot)
+
+
+def no_move_now(battle: Battle, unit: Unit) -> Iterator[Refusal]:
+    """Yield every reason why a unit may not move at all now."""
+    if battle.acting != unit.side:
+        yield Refusal("SL-85", tr("it is not {name}'s turn", name=unit.name))
+    if not unit.on_map:
+        yield Refusal("SL-95", tr("{name} is not on the map", name=unit.name))
+    if not unit.conscious:
+        yield Refusal("SL-132", tr("{name} is not conscious", name=unit.name))
+    elif battle.phase == "movement":
+        yield from _no_move_in_movement_phase(battle, unit)
+    elif battle.phase == "action":
+        yield from _no_second_move(battle, unit)
+    else:
+        yield Refusal("SL-85", tr("nobody moves in this phase"))
+    if unit.conscious and budget(battle, unit) == 0:
+        yield Refusal("SL-95", tr("{name} has no movement left", name=unit.name))
+
+
+def _no_move_in_movement_phase(battle: Battle, unit: Unit) -> Iterator[Refusal]:
+    if unit.wounded:
+        yield Refusal("SL-101", tr("{name} is wounded and moves in the action phase only", name=unit.name))
+    if (held := bans(battle, unit).get("movement")) is not None:
+        yield Refusal("SL-136", tr("{name} is {condition}", name=unit.name, condition=_name(battle, held)))
+    if unit.searched and unit.steps:
+        yield Refusal("SL-104", tr("{name} has moved and searched", name=unit.name))
+
+
+def _no_second_move(battle: Battle, unit: Unit) -> Iterator[Refusal]:
+    if unit.attacked:
+        yield Refusal("SL-152", tr("{name} has attacked", name=unit.name))
+    if unit.acted not in ("", "move"):
+        yield Refusal("SL-152", tr("{name} has used its action", name=unit.name))
+    if unit.sheet.weakness("Ponderous") and (not unit.wounded or battle.option("ponderous_wounded_stuck")):
+        yield Refusal("SL-37", tr("{name} is ponderous and has no second move", name=unit.name))
+    if (held := bans(battle, unit).get("action_move")) is not None:
+        yield Refusal("SL-136", tr("{name} is {condition}", name=unit.name, condition=_name(battle, held)))
+
+
+def _why_out_of_reach(battle: Battle, unit: Unit, spot: Spot) -> Refusal:
+    if not room_for(battle, unit, spot.hex, spot.level):
+        return Refusal("SL-100", tr("there is no room in that hex"))
+    building = battle.building_at(spot.hex)
+    if building is not None and spot.level < building.levels:
+        return Refusal("SL-174", tr("{name} is in the way", name=building.name))
+    if not flies(unit) and hovers(battle, spot.hex, spot.level):
+        return Refusal("SL-96", tr("{name} cannot stand there", name=unit.name))
+    return Refusal(
+        "SL-95", tr("{name} cannot get there with {n} movement", name=unit.name, n=budget(battle, unit))
+    )
+
+
+def detect_refusals(battle: Battle, command: Detect) -> Iterator[Refusal]:
+    """Yield every reason why a unit may not search now (SL-104)."""
+    unit = battle.unit(command.unit)
+    if battle.acting != unit.side or battle.phase != "movement":
+        yield Refusal("SL-104", tr("{name} searches in its own movement phase", name=unit.name))
+    if not unit.conscious or not unit.on_map:
+        yield Refusal("SL-132", tr("{name} is not conscious", name=unit.name))
+    if unit.searched:
+        yield Refusal("SL-104", tr("{name} has searched in this phase", name=unit.name))
+    if unit.on_map and not hidden_near(battle, unit):
+        yield Refusal("SL-104", tr("no hidden enemy is within {n} hexes", n=DETECTION_RANGE))
+
+
+def _name(battle: Battle, condition: str) -> str:
+    kind = battle.content.conditions.get(condition)
+    return kind.name.lower() if kind else condition

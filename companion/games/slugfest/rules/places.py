@@ -1,0 +1,108 @@
+"""Where units stand: room in a hex, roofs, distance, lines of sight."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.engine.hexes import Hex, distance
+from companion.engine.sight import Sight, line_of_sight
+from companion.games.slugfest.state import Battle, Thing, Unit
+
+
+def floor_level(battle: Battle, space: Hex) -> int:
+    """Return the level one stands on in a hex: 0, or on a roof the building's levels (SL-176)."""
+    building = battle.building_at(space)
+    return building.levels if building else 0
+
+
+def airborne(battle: Battle, unit: Unit) -> bool:
+    """Tell whether a unit hovers: above the ground or roof, or over ground nobody can stand on (SL-97)."""
+    if unit.hex is None:
+        return False
+    return hovers(battle, unit.hex, unit.level)
+
+
+def hovers(battle: Battle, space: Hex, level: int) -> bool:
+    """Tell whether somebody at that hex and level would be in the air."""
+    floor = floor_level(battle, space)
+    return level > floor or (level == 0 == floor and space in battle.water)
+
+
+def room_for(battle: Battle, unit: Unit, space: Hex, level: int) -> bool:
+    """Tell whether a hex has room for one more (SL-100).
+
+    A hex of s feet holds 2·s/5 on foot, on each floor, and s/5 in the air. Bodies take no room.
+    """
+    in_air = hovers(battle, space, level)
+    there = [
+        other
+        for other in battle.units
+        if other.hex == space and other.conscious and other.id != unit.id
+        if hovers(battle, space, other.level) == in_air and (in_air or other.level == level)
+    ]
+    size = hex_feet(battle)
+    return len(there) < (size // 5 if in_air else 2 * size // 5)
+
+
+def hex_feet(battle: Battle) -> int:
+    """Return the size of a hex in feet: the house rule's, or the map's own (SL-100)."""
+    chosen = int(battle.option("hex_size"))
+    default = battle.content.house_rules["hex_size"].default
+    return battle.ground.hex_feet if chosen == default else chosen
+
+
+def gap(battle: Battle, a: Hex, a_level: int, b: Hex, b_level: int) -> int:
+    """Return the distance between two places, altitude as the house rule says (SL-7)."""
+    flat, height = distance(a, b), abs(a_level - b_level)
+    mode = battle.option("altitude")
+    return flat if mode == "ignore" else flat + height if mode == "sum" else max(flat, height)
+
+
+def between(battle: Battle, a: Unit, b: Unit) -> int:
+    """Return the distance between two units on the map (SL-7). Raises: ValueError if one is not there."""
+    if a.hex is None or b.hex is None:
+        raise ValueError(f"{a.id} or {b.id} is not on the map")
+    return gap(battle, a.hex, a.level, b.hex, b.level)
+
+
+def distance_to_thing(battle: Battle, unit: Unit, thing: Thing) -> int:
+    """Return the distance to the nearest hex of an object (SL-177)."""
+    if unit.hex is None:
+        raise ValueError(f"{unit.id} is not on the map")
+    heights = range(thing.level, thing.level + thing.levels + 1)
+    near = min(heights, key=lambda level: abs(level - unit.level))
+    return min(gap(battle, unit.hex, unit.level, space, near) for space in thing.hexes)
+
+
+def sight_between(battle: Battle, a: Hex, a_level: int, b: Hex, b_level: int) -> Sight:
+    """Return the line of sight between two places (SL-9): blocked by buildings that both do not overlook.
+
+    The GM's word on two hexes overrules the map.
+    """
+    drawn = line_of_sight(a, b, _walls_above(battle.things, min(a_level, b_level)))
+    for said in battle.sight:
+        if {said.a, said.b} == {a, b}:
+            return Sight(clear=said.clear, touched=drawn.touched, deciding=(), grazed=drawn.grazed)
+    return drawn
+
+
+def sees(battle: Battle, a: Unit, b: Unit) -> bool:
+    """Tell whether the line between two units is clear (SL-9)."""
+    if a.hex is None or b.hex is None:
+        return False
+    return sight_between(battle, a.hex, a.level, b.hex, b.level).clear
+
+
+def sees_thing(battle: Battle, unit: Unit, thing: Thing) -> bool:
+    """Tell whether some hex of an object is in sight; its own hexes do not hide it."""
+    if unit.hex is None:
+        return False
+    others = tuple(other for other in battle.things if other.id != thing.id)
+    walls = _walls_above(others, unit.level)
+    return any(line_of_sight(unit.hex, space, walls).clear for space in thing.hexes)
+
+
+@lru_cache(maxsize=256)
+def _walls_above(things: tuple[Thing, ...], level: int) -> frozenset[Hex]:
+    """Hexes of the buildings that rise above LEVEL: a line at or over a roof does not pass inside."""
+    return frozenset(space for thing in things if thing.levels > level for space in thing.hexes)

@@ -1,0 +1,63 @@
+"""Which rule resolves which command, and what may speak against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from companion.engine.commands import Command
+from companion.engine.errors import Refusal
+from companion.engine.prompts import Asking
+from companion.engine.table import Step
+from companion.engine.texts import tr
+from companion.games.slugfest import commands as c
+from companion.games.slugfest.rules import actions, attack, hand, movement, targets, turns
+from companion.games.slugfest.state import Battle
+
+Rule: TypeAlias = Callable[[Battle, Any], Asking[Step]]
+Refusals: TypeAlias = Callable[[Battle, Any], Iterator[Refusal]]
+
+RULES: Mapping[type[Command], Rule] = {
+    c.Next: turns.next_phase,
+    c.Activate: turns.activate,
+    c.Move: movement.move,
+    c.Detect: movement.detect,
+    c.Attack: attack.attack,
+    c.Strike: attack.strike,
+    c.Aftermath: attack.aftermath,
+    c.Act: actions.act,
+    c.SetHits: hand.set_hits,
+    c.Wear: hand.wear,
+    c.Put: hand.put,
+    c.Shove: hand.shove,
+    c.Remove: hand.remove,
+    c.Afflict: hand.afflict,
+    c.Hide: hand.hide,
+    c.SetLoss: hand.set_loss,
+    c.Rename: hand.rename,
+    c.SetTurn: hand.set_turn,
+    c.SetSight: hand.set_sight,
+    c.SetOption: hand.set_option,
+    c.Allow: hand.allow,
+    c.End: hand.end,
+}
+"""Every command has a rule; a test says so."""
+
+
+def next_refusals(battle: Battle, _command: c.Next) -> Iterator[Refusal]:
+    """Yield why there is no next phase."""
+    if battle.phase == "over":
+        yield Refusal("SL-193", tr("the battle is over"))
+    elif not any(unit.on_map and unit.conscious for unit in battle.units):
+        yield Refusal("SL-192", tr("nobody is on the map"))
+
+
+REFUSALS: Mapping[type[Command], Refusals] = {
+    c.Next: next_refusals,
+    c.Move: movement.move_refusals,
+    c.Detect: movement.detect_refusals,
+    c.Attack: targets.attack_refusals,
+    c.Act: actions.act_refusals,
+    c.Afflict: hand.afflict_refusals,
+}
+"""What may be refused; the GM's hand is refused nothing else."""

@@ -1,0 +1,61 @@
+"""What a unit can do now, for its sheet and menu: possible, or with every reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.texts import tr
+from companion.games.game import Verb
+from companion.games.slugfest.commands import Act, Detect
+from companion.games.slugfest.rules.actions import act_refusals
+from companion.games.slugfest.rules.movement import detect_refusals, no_move_now
+from companion.games.slugfest.rules.targets import no_attack_now
+from companion.games.slugfest.state import Battle, Unit
+
+
+def verbs_of(battle: Battle, unit: Unit) -> tuple[Verb, ...]:
+    """Return the verbs of a unit in the order of the phases."""
+    return tuple(_verbs(battle, unit))
+
+
+def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
+    second = battle.phase == "action"
+    yield Verb(
+        key="move",
+        actor=unit.id,
+        text=tr("Second move") if second else tr("Move"),
+        rule="SL-153" if second else "SL-95",
+        icon="move",
+        shortcut="V",
+        needs="hex",
+        reasons=tuple(no_move_now(battle, unit)),
+    )
+    search = Detect(unit.id)
+    yield Verb(
+        key="detect",
+        actor=unit.id,
+        text=tr("Look for the hidden"),
+        rule="SL-104",
+        icon="detect",
+        command=search,
+        reasons=tuple(detect_refusals(battle, search)),
+    )
+    yield Verb(
+        key="attack",
+        actor=unit.id,
+        text=tr("Attack"),
+        rule="SL-106",
+        icon="attack",
+        shortcut="A",
+        needs="target",
+        reasons=tuple(no_attack_now(battle, unit)),
+    )
+    yield Verb(
+        key="act",
+        actor=unit.id,
+        text=tr("Other action"),
+        rule="SL-152",
+        icon="action",
+        needs="text",
+        reasons=tuple(act_refusals(battle, Act(unit.id, ""))),
+    )

@@ -1,0 +1,74 @@
+"""What players may see: separate records without any field for what is secret."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.hexes import Hex
+from companion.engine.notes import GM
+from companion.games.slugfest.rules.places import airborne
+from companion.games.slugfest.state import Battle, Side, Thing, Unit
+
+
+class PublicUnit(Struct, frozen=True, kw_only=True):
+    """A unit that everybody sees."""
+
+    id: str
+    name: str
+    letters: str
+    side: str
+    hex: Hex | None
+    level: int
+    airborne: bool
+    hits: int
+    full: int
+    state: str
+    conditions: tuple[tuple[str, int], ...]
+    """Key and activations left."""
+
+
+class PublicBattle(Struct, frozen=True, kw_only=True):
+    """A battle without hidden units."""
+
+    name: str
+    map: str
+    sides: tuple[Side, ...]
+    units: tuple[PublicUnit, ...]
+    things: tuple[Thing, ...]
+    turn: int
+    phase: str
+    order: tuple[str, ...]
+    acting: str
+
+
+def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
+    """Return what SEAT may see: a side sees its own hidden units, the GM all, the public none (SL-103)."""
+    return PublicBattle(
+        name=battle.name,
+        map=battle.map,
+        sides=battle.sides,
+        units=tuple(
+            _unit(battle, unit) for unit in battle.units if not unit.hidden or seat in (GM, unit.side)
+        ),
+        things=battle.things,
+        turn=battle.turn,
+        phase=battle.phase,
+        order=battle.order,
+        acting=battle.acting,
+    )
+
+
+def _unit(battle: Battle, unit: Unit) -> PublicUnit:
+    return PublicUnit(
+        id=unit.id,
+        name=unit.name,
+        letters=unit.letters,
+        side=unit.side,
+        hex=unit.hex if not unit.killed else None,
+        level=unit.level,
+        airborne=airborne(battle, unit),
+        hits=unit.hits,
+        full=unit.sheet.hits,
+        state=unit.state,
+        conditions=tuple((held.key, held.left) for held in unit.conditions),
+    )
