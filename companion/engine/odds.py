@@ -6,31 +6,42 @@ distinct states, not with its histories. Each path through a step is run exactly
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Generator, Hashable
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, islice, product
 from math import factorial, prod
 from typing import Any, TypeAlias
 
 from companion.engine.commands import Command
+from companion.engine.errors import RuleError
 from companion.engine.notes import Note
 from companion.engine.prompts import Draw, Prompt, Roll
-from companion.engine.table import Rules, State
+from companion.engine.table import Rules, State, Step
+from companion.engine.texts import tr
 
 Decide: TypeAlias = Callable[[State, Prompt], Any]
 """A policy: the answer to a choice, from what its seat may know."""
 Watch: TypeAlias = Callable[[Note], Hashable | None]
 """Turns a note into a mark to be counted with the outcome, or None."""
-Outcome: TypeAlias = tuple[State, tuple[Hashable, ...]]
+Marks: TypeAlias = tuple[Hashable, ...]
+Outcome: TypeAlias = tuple[State, Marks]
 """A final state with the marks that were seen on the way."""
 Chances: TypeAlias = dict[Outcome, Fraction]
+Path: TypeAlias = tuple[Step, Marks, int, int]
+"""How a step can end, with its marks; its chance is the first number over the second."""
 Weighted: TypeAlias = tuple[tuple[Any, int], ...]
+
+MOST_ANSWERS = 200_000
+"""Answers to one question beyond which odds are not counted."""
 
 
 def odds(rules: Rules, state: State, command: Command, decide: Decide, watch: Watch | None = None) -> Chances:
-    """Return every outcome of COMMAND on STATE with its exact chance; the chances add up to 1."""
+    """Return every outcome of COMMAND on STATE with its exact chance; the chances add up to 1.
+
+    Raises: RuleError if the rules refuse it on some path, or a roll has too many outcomes.
+    """
     steps = odds_in_slices(rules, state, command, decide, watch)
     while True:
         try:
@@ -45,16 +56,19 @@ def odds_in_slices(
 ) -> Generator[None, None, Chances]:
     """Yield after every path, so that the caller may stop or breathe; return the chances at the end."""
     done: Chances = defaultdict(Fraction)
-    ahead: dict[tuple[State, Command, tuple[Hashable, ...]], Fraction] = {(state, command, ()): Fraction(1)}
+    # First in, first out: by the time a state is gone on with, all ways that lead to it have met.
+    ahead: OrderedDict[tuple[State, Command, Marks], Fraction] = OrderedDict()
+    ahead[state, command, ()] = Fraction(1)
     while ahead:
-        (now, doing, marks), chance = ahead.popitem()
-        sums: dict[tuple[State, Command | None, tuple[Hashable, ...]], dict[int, int]] = {}
-        for step, seen, ways, of in paths(rules, now, doing, decide, watch):
-            by_total = sums.setdefault((step.state, step.then, (*marks, *seen)), {})
-            by_total[of] = by_total.get(of, 0) + ways
+        (now, doing, marks), chance = ahead.popitem(last=False)
+        ways: dict[tuple[State, Command | None, Marks], dict[int, int]] = {}
+        for step, seen, n, of in paths(rules, now, doing, decide, watch):
+            by_total = ways.setdefault((step.state, step.then, seen), {})
+            by_total[of] = by_total.get(of, 0) + n
             yield
-        for (after, then, told), by_total in sums.items():
-            share = chance * sum((Fraction(ways, of) for of, ways in by_total.items()), Fraction(0))
+        for (after, then, seen), by_total in ways.items():
+            share = chance * sum((Fraction(n, of) for of, n in by_total.items()), Fraction(0))
+            told = (*marks, *seen)
             if then is None:
                 done[after, told] += share
             else:
@@ -63,50 +77,70 @@ def odds_in_slices(
 
 
 def paths(
-    rules: Rules, state: State, command: Command, decide: Decide, watch: Watch | None
-) -> Generator[tuple[Any, tuple[Hashable, ...], int, int], None, None]:
-    """Yield (step, marks, ways, of) for every way COMMAND's own step can go, each run once.
+    rules: Rules, state: State, command: Command, decide: Decide, watch: Watch | None = None
+) -> Iterator[Path]:
+    """Yield every way COMMAND's own step can go, each run once.
 
-    The chance of a path is ways / of. Works like an odometer: the last question with answers left
-    moves on, all before it keep theirs.
+    Works like an odometer: the last question with answers left moves on, all before it keep theirs.
     """
-    forks: list[tuple[Weighted, int]] = []
+    forks: list[_Fork] = []
     while True:
-        rule = rules.resolve(state, command)
-        marks: list[Hashable] = []
-        ways = of = 1
-        depth = 0
-        value: Any = None
-        try:
-            while True:
-                said = rule.send(value)
-                if isinstance(said, Note):
-                    value = None
-                    if watch is not None and (mark := watch(said)) is not None:
-                        marks.append(mark)
-                    continue
-                if depth == len(forks):
-                    forks.append((_answers(said, state, decide), 0))
-                answers, at = forks[depth]
-                value, weight = answers[at]
-                ways *= weight
-                of *= _total(answers)
-                depth += 1
-        except StopIteration as end:
-            yield end.value, tuple(marks), ways, of
-        while forks and forks[-1][1] + 1 == len(forks[-1][0]):
+        yield _walked(
+            rules.resolve(state, command), forks, lambda prompt: _answers(prompt, state, decide), watch
+        )
+        while forks and forks[-1].at + 1 == len(forks[-1].answers):
             forks.pop()
         if not forks:
             return
-        answers, at = forks[-1]
-        forks[-1] = (answers, at + 1)
+        forks[-1].at += 1
+
+
+class _Fork:
+    """A question on the way with its weighted answers; the way goes on with the one AT."""
+
+    __slots__ = ("answers", "at", "total")
+
+    def __init__(self, answers: Weighted) -> None:
+        self.answers = answers
+        self.at = 0
+        self.total = sum(weight for _, weight in answers)
+
+
+def _walked(
+    rule: Generator[Prompt | Note, Any, Step],
+    forks: list[_Fork],
+    answers: Callable[[Prompt], Weighted],
+    watch: Watch | None,
+) -> Path:
+    """Return where RULE comes out along FORKS; those that it meets for the first time are added."""
+    marks: list[Hashable] = []
+    ways = of = 1
+    depth = 0
+    value: Any = None
+    while True:
+        try:
+            said = rule.send(value)
+        except StopIteration as end:
+            return end.value, tuple(marks), ways, of
+        if isinstance(said, Note):
+            value = None
+            if watch is not None and (mark := watch(said)) is not None:
+                marks.append(mark)
+            continue
+        if depth == len(forks):
+            forks.append(_Fork(answers(said)))
+        fork = forks[depth]
+        value, weight = fork.answers[fork.at]
+        ways *= weight
+        of *= fork.total
+        depth += 1
 
 
 def _answers(prompt: Prompt, state: State, decide: Decide) -> Weighted:
     if isinstance(prompt, Roll):
         return faces(prompt.dice, pool=prompt.pool)
     if isinstance(prompt, Draw):
-        return tuple(Counter(permutations(prompt.items, prompt.take)).items())
+        return draws(prompt.items, prompt.take)
     return ((prompt.check(decide(state, prompt)), 1),)
 
 
@@ -114,18 +148,44 @@ def _answers(prompt: Prompt, state: State, decide: Decide) -> Weighted:
 def faces(dice: tuple[int, ...], *, pool: bool) -> Weighted:
     """Return every throw of DICE with the number of ways it falls; a pool of like dice unordered.
 
+    Raises: RuleError if there are too many.
+
     >>> faces((2, 2), pool=True)
     (((1, 1), 1), ((1, 2), 2), ((2, 2), 1))
     """
     if pool and len(set(dice)) == 1:
         whole = factorial(len(dice))
-        return tuple(
-            (throw, whole // prod(factorial(n) for n in Counter(throw).values()))
-            for throw in combinations_with_replacement(range(1, dice[0] + 1), len(dice))
+        throws = combinations_with_replacement(range(1, dice[0] + 1), len(dice))
+        return _listed(
+            (throw, whole // prod(factorial(n) for n in Counter(throw).values())) for throw in throws
         )
-    return tuple((throw, 1) for throw in product(*(range(1, sides + 1) for sides in dice)))
+    return _listed((throw, 1) for throw in product(*(range(1, sides + 1) for sides in dice)))
 
 
-@lru_cache(maxsize=1024)
-def _total(answers: Weighted) -> int:
-    return sum(weight for _, weight in answers)
+@lru_cache(maxsize=256)
+def draws(items: tuple[str, ...], take: int) -> Weighted:
+    """Return every order in which TAKE of ITEMS come out of the hat, with the number of ways.
+
+    Raises: RuleError if there are too many.
+
+    >>> draws(("ace", "ace", "king"), 2)
+    ((('ace', 'ace'), 2), (('ace', 'king'), 2), (('king', 'ace'), 2))
+    """
+    return _listed(_drawn(Counter(items), take))
+
+
+def _drawn(hat: Counter[str], take: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    if take == 0:
+        yield (), 1
+        return
+    for item, n in hat.items():
+        if n:
+            for rest, ways in _drawn(hat - Counter((item,)), take - 1):
+                yield (item, *rest), n * ways
+
+
+def _listed(answers: Iterable[tuple[Any, int]]) -> Weighted:
+    listed = tuple(islice(answers, MOST_ANSWERS + 1))
+    if len(listed) > MOST_ANSWERS:
+        raise RuleError(tr("too many outcomes for exact odds"))
+    return listed

@@ -1,0 +1,132 @@
+"""What an attack may do: the exact spread of its outcomes, from the rules themselves (SL-110, SL-134)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.odds import Chances, odds_in_slices
+from companion.engine.prompts import Choose, Confirm, Place, Prompt
+from companion.engine.table import Rules, State
+from companion.games.slugfest.commands import Attack, Strike
+from companion.games.slugfest.notes import Modifier
+from companion.games.slugfest.rules.attack import DEFAULT_SOURCE, damage_dice, hits, splits
+from companion.games.slugfest.rules.modifiers import modifiers, needed_face, total
+from companion.games.slugfest.state import Battle
+
+ZERO = Fraction(0)
+FACES = range(1, 11)
+
+
+class ToHitForecast(Struct, frozen=True, kw_only=True):
+    """The attack roll before it is made (SL-116)."""
+
+    chance: Fraction
+    """Chance of each single roll."""
+    needed: int
+    """Lowest face that hits; above 10 none does."""
+    modifiers: tuple[Modifier, ...]
+    dice: int
+    """Damage dice of each hit."""
+    parts: int
+    """Attack rolls: 1, or as many as a splitter's Damage."""
+
+
+class Forecast(Struct, frozen=True, kw_only=True):
+    """What the whole attack may do to its target."""
+
+    losses: tuple[tuple[int, Fraction], ...]
+    """Hits lost by the target (damage taken by an object), with their chances, in ascending order."""
+    wounded: Fraction
+    """Chance that the target is at least wounded afterwards."""
+    unconscious: Fraction
+    killed: Fraction
+    destroyed: Fraction = ZERO
+    """Chance that an object is gone."""
+
+    @property
+    def expected(self) -> Fraction:
+        """Expected hits lost."""
+        return sum((loss * chance for loss, chance in self.losses), ZERO)
+
+
+def to_hit(battle: Battle, command: Attack) -> ToHitForecast:
+    """Return the roll that COMMAND would need. Raises: UnknownName."""
+    attacker = battle.unit(command.attacker)
+    source = command.source or next(iter(attacker.sheet.attack_sources), DEFAULT_SOURCE)
+    parts = attacker.sheet.damage if splits(attacker) else 1
+    mode = "split" if splits(attacker) else "normal"
+    strike = Strike(attacker.id, command.target, source, attacker.hidden, command.modifier, mode=mode, of=parts)
+    found = modifiers(battle, strike)
+    hitting = sum(hits(battle, face, face + total(found)) for face in FACES)
+    return ToHitForecast(
+        chance=Fraction(hitting, len(FACES)),
+        needed=needed_face(found),
+        modifiers=found,
+        dice=damage_dice(battle, strike),
+        parts=parts,
+    )
+
+
+def forecast_in_slices(
+    rules: Rules, battle: Battle, command: Attack
+) -> Generator[None, None, Forecast]:
+    """Work out the forecast of COMMAND, yielding often so that the caller may stop; return it at the end."""
+    chances = yield from odds_in_slices(rules, battle, command, decide)
+    return summed(battle, command.target, chances)
+
+
+def forecast(rules: Rules, battle: Battle, command: Attack) -> Forecast:
+    """Return the forecast of COMMAND at once. Raises: UnknownName."""
+    steps = forecast_in_slices(rules, battle, command)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Forecast = end.value
+            return found
+
+
+def decide(_state: State, prompt: Prompt) -> Any:
+    """Answer choices as most people would: the same target again, no second thoughts."""
+    match prompt:
+        case Choose(default=default, options=options):
+            return default or options[0]
+        case Confirm():
+            return False
+        case Place(places=places):
+            return places[0]
+    raise TypeError(f"no usual answer to {prompt.word}")
+
+
+def summed(battle: Battle, target: str, chances: Chances) -> Forecast:
+    """Return what CHANCES mean for one target."""
+    losses: dict[int, Fraction] = defaultdict(Fraction)
+    states: dict[str, Fraction] = defaultdict(Fraction)
+    for (after, _marks), chance in chances.items():
+        loss, state = _fate(battle, after, target)
+        losses[loss] += chance
+        states[state] += chance
+    killed = states["killed"]
+    unconscious = killed + states["unconscious"]
+    return Forecast(
+        losses=tuple(sorted(losses.items())),
+        wounded=unconscious + states["wounded"],
+        unconscious=unconscious,
+        killed=killed,
+        destroyed=states["destroyed"],
+    )
+
+
+def _fate(before: Battle, after: Battle, target: str) -> tuple[int, str]:
+    if before.has_unit(target):
+        unit = after.unit(target)
+        return before.unit(target).hits - unit.hits, unit.state
+    thing = before.thing(target)
+    if all(other.id != target for other in after.things):
+        return thing.hits - thing.taken, "destroyed"
+    return after.thing(target).taken - thing.taken, "standing"
