@@ -1,0 +1,1 @@
+"""Free dice, thrown outside any rule."""

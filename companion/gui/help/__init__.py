@@ -1,0 +1,1 @@
+"""The rules reference, the keys, and what this program is."""

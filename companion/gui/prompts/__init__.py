@@ -1,0 +1,1 @@
+"""The dice tray: what a rule asks, shown and answered without ever stopping the window."""

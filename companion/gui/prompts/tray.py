@@ -1,0 +1,182 @@
+"""The dice tray: where everything that is asked waits, and everything that is refused says why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from companion.engine.session import Session
+from companion.engine.texts import tr
+from companion.gui.game_view import Hint
+from companion.gui.live_table import Preview, Refused, game_of
+from companion.gui.prompts.cards import Card, PromptCard
+from companion.gui.prompts.dice_switch import DiceSwitch
+from companion.gui.prompts.news import IdleCard, PreviewCard, RefusalCard
+from companion.gui.prompts.presented import all_casts, presented
+from companion.gui.prompts.presenters import presenter_of
+from companion.gui.prompts.title_line import TitleLine
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.looks import set_look
+
+
+class DiceTray(QFrame):
+    """Shows one card at a time.
+
+    Signals:
+        answer_requested: an answer to the open question; carries its value.
+        roll_requested: the app shall roll the open question.
+        rest_requested: the app shall roll the dice not typed; carries the faces typed.
+        force_requested: what was refused shall be done.
+        leave_requested: a refusal or a correction shall be let go.
+        take_over_requested: the correction shall stand.
+        dice_switched: carries a seat's id (empty: everyone) and ``app`` or ``table``.
+        rule_requested: a rule id was clicked; carries it.
+        pending_changed: whether something waits here now.
+    """
+
+    answer_requested = Signal(object)
+    roll_requested = Signal()
+    rest_requested = Signal(object)
+    force_requested = Signal()
+    leave_requested = Signal()
+    take_over_requested = Signal()
+    dice_switched = Signal(str, str)
+    rule_requested = Signal(str)
+    pending_changed = Signal(bool)
+
+    def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+        self._session: Session | None = None
+        self._title = TitleLine(keeper)
+        self._word = plain_label("", "kind")
+        self._switch = DiceSwitch(keeper)
+        self._switch.switched.connect(self.dice_switched)
+        self._idle = IdleCard(keeper)
+        self._idle.rule_requested.connect(self.rule_requested)
+        self._card: Card = self._idle
+        self._shown: object = None
+        self.setProperty("class", "tray")
+        self.setAccessibleName(tr("Dice tray"))
+        head = row_layout(None, self._title, self._word, self._switch, spacing=12)
+        head.setStretch(0, 1)
+        self._column = column_layout(self, head, self._idle, spacing=4, margins=(14, 4, 14, 6))
+        self._column.setStretch(1, 1)
+
+    @property
+    def card(self) -> Card:
+        """What is shown now."""
+        return self._card
+
+    def show_hint(self, hint: Hint) -> None:
+        """Say what could be done while nothing is asked."""
+        self._idle.show_hint(hint)
+
+    def show_session(self, session: Session) -> None:
+        """Show the open question, or that there is none."""
+        self._session = session
+        self._switch.show_session(session)
+        self._idle.show_last(session)
+        opened = session.table.open
+        waiting = (opened.asked, session.seat(opened.asked.prompt.who).dice) if opened else None
+        if waiting is not None and waiting == self._shown:
+            return
+        self._shown = waiting
+        if waiting is None:
+            self._show_idle(session)
+        else:
+            self._show_prompt(session)
+
+    def show_refusal(self, refused: Refused) -> None:
+        """Say why something was refused: an answer below its field, a command on a card of its own."""
+        if isinstance(self._card, PromptCard) and refused.command is None:
+            self._card.show_fault(refused.text)
+            return
+        card = RefusalCard(refused, self._keeper)
+        card.force_requested.connect(self.force_requested)
+        card.leave_requested.connect(self.leave_requested)
+        self._title.show_title(self._refused_title(refused))
+        self._show_news(card, "refused", tr("Refused, can be forced") if card.can_force else tr("Refused"))
+
+    def show_preview(self, preview: Preview | None) -> None:
+        """Show what a correction changes; None when it is over."""
+        if preview is None:
+            return
+        card = PreviewCard(preview, self._keeper)
+        card.take_over_requested.connect(self.take_over_requested)
+        card.leave_requested.connect(self.leave_requested)
+        self._title.show_title(
+            tr("Move {n}: {key} becomes {text}", n=preview.n, key=preview.key, text=preview.text)
+        )
+        self._show_news(card, "pending", tr("Correction"))
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Use a key typed anywhere in the window, and return whether it was of use."""
+        return self._card.take_key(event)
+
+    def focus_card(self) -> None:
+        """Give the focus to what is to be answered, unless somebody is typing elsewhere."""
+        target = self._card.focus_target
+        if target is not None and not is_typing(self):
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # helpers
+
+    def _show_idle(self, session: Session) -> None:
+        state = session.table.state
+        last = session.table.last
+        title = game_of(session).command_text(last.before, last.command) if last else ""
+        self._title.show_title(title, all_casts(game_of(session).meters(state)))
+        self._put(self._idle, "tray", "")
+        self.pending_changed.emit(False)
+
+    def _show_prompt(self, session: Session) -> None:
+        shown = presented(session)
+        assert shown is not None
+        card = presenter_of(type(shown.asked.prompt))(shown, self._keeper)
+        card.answered.connect(self.answer_requested)
+        card.roll_requested.connect(self.roll_requested)
+        card.rest_requested.connect(self.rest_requested)
+        self._title.show_title(shown.question.title, shown.casts)
+        self._put(card, "pending", "" if card.word == tr("Roll") else card.word)
+        self.pending_changed.emit(True)
+        self.focus_card()
+
+    def _show_news(self, card: Card, look: str, word: str) -> None:
+        self._shown = None
+        self._put(card, look, word)
+        self.pending_changed.emit(True)
+        self.focus_card()
+
+    def _refused_title(self, refused: Refused) -> str:
+        if refused.command is None or self._session is None:
+            return tr("That is not possible")
+        return game_of(self._session).command_text(self._session.table.state, refused.command)
+
+    def _put(self, card: Card, look: str, word: str) -> None:
+        set_look(self, look)
+        self._word.setText(word)
+        self._word.setVisible(bool(word))
+        if card is self._card:
+            return
+        old, self._card = self._card, card
+        self._column.insertWidget(1, card, 1)
+        old.hide()
+        if old is not self._idle:
+            self._column.removeWidget(old)
+            old.deleteLater()
+        if card is not self._idle:
+            card.rule_requested.connect(self.rule_requested)
+        card.show()
+
+
+def is_typing(inside: QWidget) -> bool:
+    """Whether the focus is in a line or page of text outside the widget INSIDE."""
+    focus = QApplication.focusWidget()
+    is_text = isinstance(focus, QLineEdit | QPlainTextEdit) or (
+        isinstance(focus, QTextEdit) and not focus.isReadOnly()
+    )
+    return focus is not None and is_text and not inside.isAncestorOf(focus)

@@ -1,0 +1,1 @@
+"""Trackers: what every owner has left, and the game master's hand on it."""
