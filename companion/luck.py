@@ -1,46 +1,69 @@
-"""Answers that nobody gives by hand: seeded dice, and policies for the choices of simulated seats."""
+"""The app's own dice: seeded, so that the same session shows the same faces again."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
+from companion.engine.dice import thrown
 from companion.engine.errors import RuleError
 from companion.engine.prompts import Draw, Prompt, Roll
 from companion.engine.session import Session, is_dice
 from companion.engine.table import APP
+from companion.engine.texts import tr
 
 
 def throw(seed: str, n: int, key: str, prompt: Prompt) -> Any:
     """Return what the virtual dice show for roll N of a session: the same every time it is asked.
 
+    A draw with a label has a stream of its own, whatever N (BP-142). Only ``random()`` is used,
+    the part of the generator that stays the same from one Python to the next.
     Raises: TypeError for a prompt that luck does not answer.
     """
-    source = random.Random(f"{seed}:{n}:{key}")
     match prompt:
         case Roll(dice=dice):
-            return tuple(source.randint(1, sides) for sides in dice)
-        case Draw(items=items, take=take):
-            return tuple(source.sample(items, take))
+            return thrown(dice, random.Random(f"{seed}:{n}:{key}").random)
+        case Draw(label=label):
+            stream = f"{seed}:{label}" if label else f"{seed}:{n}:{key}"
+            return drawn(prompt.items, prompt.take, random.Random(stream).random)
     raise TypeError(f"luck does not answer {type(prompt).__name__}")
+
+
+def drawn(items: tuple[str, ...], take: int, fraction: Callable[[], float]) -> tuple[str, ...]:
+    """Return TAKE of ITEMS in random order: one is picked, several are shuffled out (BP-142)."""
+    if take == 1:
+        return (items[int(fraction() * len(items))],)
+    hat = list(items)
+    for last in range(len(hat) - 1, 0, -1):
+        at = int(fraction() * (last + 1))
+        hat[last], hat[at] = hat[at], hat[last]
+    return tuple(hat[:take])
 
 
 def app_rolls(session: Session) -> Session:
     """Return the session with the open roll answered by the app's dice. Raises: RuleError if none is open."""
     opened = session.table.open
     if opened is None or not is_dice(opened.asked.prompt):
-        raise RuleError("no roll is open")
+        raise RuleError(tr("no roll is open"))
     key, prompt = opened.asked.key, opened.asked.prompt
     return session.answer(throw(session.seed, session.rolls, key, prompt), by=APP)
 
 
 def settle(session: Session) -> Session:
-    """Return the session with every roll answered that the app makes, until a person is asked."""
+    """Return the session with every roll answered that the app makes, until a person is asked.
+
+    A roll that the app has made before and that a correction set aside is kept, not made again.
+    """
     while (opened := session.table.open) is not None:
         prompt = opened.asked.prompt
         if not is_dice(prompt) or session.seat(prompt.who).dice != "app":
             break
-        session = app_rolls(session)
+        kept = opened.offered
+        if kept is not None and kept.by == APP:
+            session = session.answer(kept.value, by=APP)
+        else:
+            session = app_rolls(session)
     return session
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Generator
+from itertools import groupby
 from typing import Any, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
@@ -20,6 +21,13 @@ from companion.engine.texts import tr, tr_n
 
 Spot: TypeAlias = Hex | str
 """A hex of a map, or a named space of a board."""
+
+LONGEST_NUMBER = 9
+"""Digits of a number that somebody may type as an answer."""
+_SHOWN = 40
+_NUMBERS = re.compile(r"[\d\s,;+]*")
+_HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
+"""What no file can hold: one half of a character that is written in two."""
 
 
 class _Word(Struct, frozen=True):
@@ -67,13 +75,13 @@ class Roll(Prompt, frozen=True, kw_only=True):
 
     def check(self, answer: Any) -> tuple[int, ...]:
         """Return the faces if there is one whole number in range for each die. Raises: BadAnswer."""
-        if not isinstance(answer, tuple) or len(answer) != len(self.dice):
-            raise BadAnswer(
-                tr_n("expected one face", "expected {n} faces", len(self.dice)) + f" ({dice_words(self.dice)})"
-            )
-        for face, sides in zip(answer, self.dice, strict=True):
+        if type(answer) is not tuple or len(answer) != len(self.dice):
+            raise BadAnswer(self._expected())
+        for face, sides in zip(answer, self.dice):  # noqa: B905 - as long as each other, and asked often
             if type(face) is not int or not 1 <= face <= sides:
-                raise BadAnswer(tr("a d{sides} shows 1 to {sides}, not {face}", sides=sides, face=face))
+                raise BadAnswer(
+                    tr("a d{sides} shows 1 to {sides}, not {face}", sides=sides, face=_brief(face))
+                )
         return answer
 
     def parse(self, text: str) -> tuple[int, ...]:
@@ -81,38 +89,35 @@ class Roll(Prompt, frozen=True, kw_only=True):
 
         A d10 showing 0 is 10 and a d100 showing 0 or 00 is 100 (SL-2). Raises: BadAnswer.
         """
-        if not re.fullmatch(r"[\d\s,;+]*", text):
-            raise BadAnswer(tr("type the faces as numbers, not “{text}”", text=text.strip()[:40]))
-        tokens = re.findall(r"\d+", text)
+        tokens = _tokens(text)
         if len(tokens) == 1 < len(self.dice) == len(tokens[0]) and max(self.dice) < 10:
             tokens = list(tokens[0])
-        if any(len(token) > 9 for token in tokens):
-            raise BadAnswer(tr("no die shows a number that long"))
-        numbers = [int(token) for token in tokens]
-        if len(numbers) == len(self.dice):
-            numbers = [
-                sides if face == 0 and sides in (10, 100) else face
-                for face, sides in zip(numbers, self.dice, strict=True)
-            ]
-        return self.check(tuple(numbers))
+        if len(tokens) != len(self.dice):
+            raise BadAnswer(self._expected())
+        return self.check(tuple(map(_face, tokens, self.dice)))
 
     def show(self, answer: tuple[int, ...]) -> str:
         """Return the faces with commas between them."""
         return ",".join(map(str, answer))
 
+    def _expected(self) -> str:
+        expected = tr_n("expected one face", "expected {n} faces", len(self.dice))
+        return f"{expected} ({dice_words(self.dice)})" if self.dice else expected
+
 
 class Draw(Prompt, frozen=True, kw_only=True):
     """Cards from a hat, a shuffle; the answer is TAKE of the items in the order drawn."""
 
-    label: str
-    """The label under which the draw is made; it belongs to the game's own random stream."""
     items: tuple[str, ...]
+    """Ids, without commas; an id that stands twice is in the hat twice."""
     take: int = 1
+    label: str = ""
+    """Names a random stream of the draw's own, the same whenever it is drawn (BP-142)."""
 
     def check(self, answer: Any) -> tuple[str, ...]:
         """Return the items drawn if they are in the hat. Raises: BadAnswer."""
         if (
-            not isinstance(answer, tuple)
+            type(answer) is not tuple
             or len(answer) != self.take
             or not all(isinstance(item, str) for item in answer)
             or Counter(answer) - Counter(self.items)
@@ -141,17 +146,17 @@ class Choose(Prompt, frozen=True, kw_only=True):
     def check(self, answer: Any) -> str:
         """Return the option if it is offered. Raises: BadAnswer."""
         if not isinstance(answer, str) or answer not in self.options:
+            items = ", ".join(self.options)
             raise BadAnswer(
-                tr("“{answer}” is not offered; choose one of: {items}", answer=answer, items=", ".join(self.options))
+                tr("“{answer}” is not offered; choose one of: {items}", answer=_brief(answer), items=items)
             )
         return answer
 
     def parse(self, text: str) -> str:
-        """Return the option named, or counted from 1 where no option has that name. Raises: BadAnswer."""
+        """Return the option named, or counted from 1 where no option is a number. Raises: BadAnswer."""
         name = text.strip()
-        if name not in self.options and name.isdecimal() and 1 <= int(name[:9]) <= len(self.options):
-            return self.options[int(name) - 1]
-        return self.check(name)
+        at = _counted(name, self.options)
+        return self.options[at] if at is not None else self.check(name)
 
     def show(self, answer: str) -> str:
         """Return the option's id."""
@@ -164,7 +169,7 @@ class Confirm(Prompt, frozen=True, kw_only=True):
     def check(self, answer: Any) -> bool:
         """Return the bool. Raises: BadAnswer."""
         if type(answer) is not bool:
-            raise BadAnswer(tr("answer yes or no, not “{answer}”", answer=answer))
+            raise BadAnswer(tr("answer yes or no, not “{answer}”", answer=_brief(answer)))
         return answer
 
     def parse(self, text: str) -> bool:
@@ -172,7 +177,7 @@ class Confirm(Prompt, frozen=True, kw_only=True):
         word = text.strip().lower()
         return self.check({"yes": True, "y": True, "no": False, "n": False}.get(word, word))
 
-    def show(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself is a bool
+    def show(self, answer: bool) -> str:
         """Return ``yes`` or ``no``."""
         return "yes" if answer else "no"
 
@@ -190,14 +195,16 @@ class Place(Prompt, frozen=True, kw_only=True):
         raise BadAnswer(tr("that place is not offered; choose one of: {items}", items=self._offered()))
 
     def parse(self, text: str) -> Spot:
-        """Return the place spelt by TEXT: ``q,r`` for a hex, the name of a space, or its number in the list."""
-        name = text.strip().strip("()")
-        for place in self.places:
-            if self.show(place) == name.replace(" ", "") or place == name:
-                return place
-        if name.isdecimal() and 1 <= int(name[:9]) <= len(self.places):
-            return self.places[int(name) - 1]
-        raise BadAnswer(tr("that place is not offered; choose one of: {items}", items=self._offered()))
+        """Return the place spelt: ``q,r`` for a hex, a space's name, or counted where no name is a number.
+
+        Raises: BadAnswer.
+        """
+        names = tuple(self.show(place) for place in self.places)
+        for name in (text.strip(), re.sub(r"[\s()]", "", text)):
+            if name in names:
+                return self.places[names.index(name)]
+        at = _counted(text.strip(), names)
+        return self.places[at] if at is not None else self.check(None)
 
     def show(self, answer: Spot) -> str:
         """Return ``q,r`` for a hex, the name for a space."""
@@ -219,22 +226,27 @@ class Allot(Prompt, frozen=True, kw_only=True):
 
     def check(self, answer: Any) -> tuple[int, ...]:
         """Return the shares if they fit and add up. Raises: BadAnswer."""
-        if not isinstance(answer, tuple) or len(answer) != len(self.among):
+        if type(answer) is not tuple or len(answer) != len(self.among):
             raise BadAnswer(tr_n("expected one share", "expected {n} shares", len(self.among)))
         limits = self.most or (self.amount,) * len(self.among)
         for name, share, limit in zip(self.among, answer, limits, strict=True):
             if type(share) is not int or not 0 <= share <= limit:
-                raise BadAnswer(tr("the share of {name} is 0 to {limit}, not {share}", name=name, limit=limit, share=share))
-        if sum(answer) != self.amount:
-            raise BadAnswer(tr("the shares add up to {sum}, not to {amount}", sum=sum(answer), amount=self.amount))
+                shown = _brief(share)
+                raise BadAnswer(
+                    tr(
+                        "the share of {name} is 0 to {limit}, not {share}",
+                        name=name,
+                        limit=limit,
+                        share=shown,
+                    )
+                )
+        if (total := sum(answer)) != self.amount:
+            raise BadAnswer(tr("the shares add up to {sum}, not to {amount}", sum=total, amount=self.amount))
         return answer
 
     def parse(self, text: str) -> tuple[int, ...]:
         """Return the shares that TEXT lists. Raises: BadAnswer."""
-        try:
-            return self.check(tuple(int(token) for token in re.split(r"[\s,;]+", text.strip()) if token))
-        except ValueError:
-            raise BadAnswer(tr("type the shares as numbers, not “{text}”", text=text.strip()[:40])) from None
+        return self.check(tuple(map(int, _tokens(text))))
 
     def show(self, answer: tuple[int, ...]) -> str:
         """Return the shares with commas between them."""
@@ -247,9 +259,11 @@ class Write(Prompt, frozen=True, kw_only=True):
     most: int = 200
 
     def check(self, answer: Any) -> str:
-        """Return the text if it is short enough. Raises: BadAnswer."""
+        """Return the text if it is short enough and can be saved. Raises: BadAnswer."""
         if not isinstance(answer, str) or len(answer) > self.most:
             raise BadAnswer(tr_n("write at most one character", "write at most {n} characters", self.most))
+        if _HALF_CHARACTERS.search(answer):
+            raise BadAnswer(tr("that text holds half a character"))
         return answer
 
     def parse(self, text: str) -> str:
@@ -294,12 +308,42 @@ def tell(note: Note) -> Asking[None]:
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
-    """Return dice as people write them.
+    """Return dice as people write them, in the order thrown; see `dice.notation` for what is read again.
 
     >>> dice_words((6, 6, 6)), dice_words((10,)), dice_words((2,)), dice_words((6, 10))
     ('3d6', '1d10', '1 coin', '1d6 + 1d10')
     """
-    groups = Counter(dice)
-    return " + ".join(f"{n} coin" if sides == 2 else f"{n}d{sides}" for sides, n in groups.items())
+    groups = ((sides, len(tuple(alike))) for sides, alike in groupby(dice))
+    return " + ".join(
+        tr_n("{n} coin", "{n} coins", n) if sides == 2 else f"{n}d{sides}" for sides, n in groups
+    )
 
 
+def _tokens(text: str) -> list[str]:
+    """Return the numbers that TEXT lists, as typed. Raises: BadAnswer."""
+    if not _NUMBERS.fullmatch(text):
+        raise BadAnswer(tr("type numbers, not “{text}”", text=_brief(text.strip())))
+    tokens = re.findall(r"\d+", text)
+    if any(len(token) > LONGEST_NUMBER for token in tokens):
+        raise BadAnswer(tr("no answer is a number that long"))
+    return tokens
+
+
+def _face(token: str, sides: int) -> int:
+    """Return the face that TOKEN names; where 0 stands for the highest face, the highest (SL-2)."""
+    return int(token) or (sides if sides in (10, 100) else 0)
+
+
+def _counted(text: str, names: tuple[str, ...]) -> int | None:
+    """Return the index that TEXT counts from 1; None if it does not, or if it might be a name itself."""
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER or any(name.isdecimal() for name in names):
+        return None
+    return int(text) - 1 if 1 <= int(text) <= len(names) else None
+
+
+def _brief(value: object) -> str:
+    """Return VALUE as it may stand in a message; numbers too long to be spelt are not."""
+    if isinstance(value, int) and value.bit_length() > _SHOWN * 4:
+        return "…"
+    text = str(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

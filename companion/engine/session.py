@@ -13,9 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
+from companion.engine.dice import parse_dice
 from companion.engine.errors import BadAnswer, IllegalCommand, Refusal
+from companion.engine.notes import GM
 from companion.engine.prompts import Draw, Prompt, Roll
-from companion.engine.table import APP, PERSON, TABLE, Rules, State, Table
+from companion.engine.table import APP, PERSON, TABLE, Asked, Rules, State, Table
 from companion.engine.texts import tr
 
 Dice: TypeAlias = Literal["app", "table"]
@@ -85,6 +87,10 @@ class Tape(Struct, frozen=True, eq=False):
     entry: Entry
     before: Tape | None = None
 
+    def __repr__(self) -> str:
+        """Return the newest entry; all the others would hang on the fields."""
+        return f"<Tape up to {self.entry!r}>"
+
     @staticmethod
     def entries(tape: Tape | None) -> tuple[Entry, ...]:
         """Return all entries, oldest first."""
@@ -136,10 +142,10 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
 
     def seat(self, seat: str) -> Seat:
         """Return the seat with that id; one that nobody set up takes the GM's dice setting."""
-        for known in self.seats:
-            if known.id == seat:
-                return known
-        return Seat(seat, seat, self.seats[0].dice if self.seats else "app")
+        known = {known.id: known for known in self.seats}
+        if seat in known:
+            return known[seat]
+        return Seat(seat, seat, known[GM].dice if GM in known else "app")
 
     def do(self, entry: Entry) -> Session:
         """Return the session after ENTRY. Raises: RuleError; nothing is on the tape then."""
@@ -153,12 +159,13 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
             case Redone():
                 return self._with(entry, self.table.redo())
             case Corrected(n, key, text, by):
-                value = self.table.question(n, key).parse(text)
-                return self._with(entry, self.table.correct(n, key, value, by=by))
-            case Turned(table):
-                return self._turned(table)
-            case Rolled(by=by):
-                return replace(self, tape=Tape(entry, self.tape), rolls=self.rolls + (by == APP))
+                question = self.table.question(n, key)
+                table = self.table.correct(n, key, question.parse(text), by=_giver(question, by))
+                return self._with(entry, table)
+            case Turned(place):
+                return self._turned(place)
+            case Rolled():
+                return self._rolled(entry)
 
     def replay(self, entries: Iterable[Entry]) -> Session:
         """Return the session after all of ENTRIES. Raises: RuleError at the first that does not fit."""
@@ -185,7 +192,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         return self.do(Redone())
 
     def correct(self, n: int, key: str, text: str) -> Session:
-        """Change an answer of move N. Raises: BadAnswer, IllegalCommand."""
+        """Change an answer of move N to what TEXT spells. Raises: BadAnswer, IllegalCommand."""
         return self.do(Corrected(n, key, text))
 
     def with_place(self, place: Place) -> Session:
@@ -195,8 +202,10 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         return replace(self, places=(*self.places, place)).do(Turned(place.id))
 
     def with_dice(self, seat: str, dice: Dice) -> Session:
-        """Return the session with app or table dice for one seat."""
-        return replace(self, seats=tuple(replace(s, dice=dice) if s.id == seat else s for s in self.seats))
+        """Return the session with app or table dice for one seat, which is set up if it was not."""
+        changed = replace(self.seat(seat), dice=dice)
+        seats = self.seats if any(known.id == seat for known in self.seats) else (*self.seats, changed)
+        return replace(self, seats=tuple(changed if known.id == seat else known for known in seats))
 
     def restarted(self) -> Session:
         """Return the session as it began: every table at its start, the tape empty."""
@@ -205,7 +214,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         )
         return replace(self, places=places, at=places[0].id, tape=None, rolls=0)
 
-    def _asked(self) -> Any:
+    def _asked(self) -> Asked:
         if self.table.open is None:
             raise IllegalCommand((Refusal("", tr("nothing is asked")),))
         return self.table.open.asked
@@ -214,15 +223,19 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         asked = self._asked()
         if entry.key != asked.key:
             raise BadAnswer(tr("the question is {asked}, not {key}", asked=asked.key, key=entry.key))
-        rolled = is_dice(asked.prompt)
-        by = TABLE if rolled and entry.by == PERSON else entry.by
+        by = _giver(asked.prompt, entry.by)
         table = self.table.answer(asked.prompt.parse(entry.text), by=by)
-        return replace(self._with(entry, table), rolls=self.rolls + (rolled and by == APP))
+        rolled = by == APP and is_dice(asked.prompt)
+        return replace(self._with(entry, table), rolls=self.rolls + rolled)
 
-    def _turned(self, table: str) -> Session:
-        if all(place.id != table for place in self.places):
-            raise IllegalCommand((Refusal("", tr("there is no table {id}", id=table)),))
-        return replace(self, at=table, tape=Tape(Turned(table), self.tape))
+    def _rolled(self, entry: Rolled) -> Session:
+        Roll("free", who=GM, dice=parse_dice(entry.notation).sides).check(entry.faces)
+        return replace(self, tape=Tape(entry, self.tape), rolls=self.rolls + (entry.by == APP))
+
+    def _turned(self, place: str) -> Session:
+        if all(known.id != place for known in self.places):
+            raise IllegalCommand((Refusal("", tr("there is no table {id}", id=place)),))
+        return replace(self, at=place, tape=Tape(Turned(place), self.tape))
 
     def _with(self, entry: Entry, table: Table) -> Session:
         places = tuple(replace(place, table=table) if place.id == self.at else place for place in self.places)
@@ -230,7 +243,14 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
 
 
 def new_session(
-    name: str, seed: str, seats: tuple[Seat, ...], *, game: str, rules: Rules, state: State, table: str = "table"
+    name: str,
+    seed: str,
+    seats: tuple[Seat, ...],
+    *,
+    game: str,
+    rules: Rules,
+    state: State,
+    table: str = "table",
 ) -> Session:
     """Return a session with one table that begins with STATE."""
     place = Place(table, game, state, Table(rules=rules, state=state))
@@ -240,3 +260,8 @@ def new_session(
 def is_dice(prompt: Prompt) -> bool:
     """Tell whether luck answers PROMPT: dice or a draw."""
     return isinstance(prompt, Roll | Draw)
+
+
+def _giver(prompt: Prompt, by: str) -> str:
+    """Return who gave an answer: what a person enters for dice, the table's own dice showed."""
+    return TABLE if by == PERSON and is_dice(prompt) else by

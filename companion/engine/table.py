@@ -6,6 +6,7 @@ Every operation returns a new Table. Undo is the earlier value, never an inverse
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -76,26 +77,26 @@ def play(rules: Rules, state: State, command: Command, answers: Answers) -> Run:
     used: list[Answer] = []
     notes: list[Note] = []
     seen: dict[str, int] = {}
-    following: Command | None = command
-    while following is not None:
-        rule = rules.resolve(state, following)
-        value: Any = None
+    rule, value = rules.resolve(state, command), None
+    while True:
         try:
-            while True:
-                said = rule.send(value)
-                value = None
-                if isinstance(said, Note):
-                    notes.append(said)
-                    continue
-                key = numbered(said.key, seen)
-                answer = answers(key, said)
-                if answer is None:
-                    return Run(state, Asked(key, said), tuple(used), tuple(notes))
-                used.append(answer)
-                value = answer.value
+            said = rule.send(value)
         except StopIteration as end:
-            state, following = end.value.state, end.value.then
-    return Run(state, None, tuple(used), tuple(notes))
+            state = end.value.state
+            if end.value.then is None:
+                return Run(state, None, tuple(used), tuple(notes))
+            rule, value = rules.resolve(state, end.value.then), None
+            continue
+        if isinstance(said, Note):
+            notes.append(said)
+            value = None
+            continue
+        key = numbered(said.key, seen)
+        answer = answers(key, said)
+        if answer is None:
+            return Run(state, Asked(key, said), tuple(used), tuple(notes))
+        used.append(answer)
+        value = answer.value
 
 
 def numbered(key: str, seen: dict[str, int]) -> str:
@@ -108,19 +109,15 @@ class Scripted:
     """Answers from a list, in order; stops for good at the first that does not fit."""
 
     def __init__(self, answers: tuple[Answer, ...]) -> None:
-        self._answers = answers
-        self._next = 0
+        self._left = iter(answers)
 
     def __call__(self, key: str, prompt: Prompt) -> Answer | None:
         """Return the next answer if its key and value fit the question, else None."""
-        if self._next >= len(self._answers):
-            return None
-        answer = self._answers[self._next]
-        if answer.key != key or not fits(prompt, answer.value):
-            self._next = len(self._answers)
-            return None
-        self._next += 1
-        return answer
+        answer = next(self._left, None)
+        if answer is not None and answer.key == key and fits(prompt, answer.value):
+            return answer
+        self._left = iter(())
+        return None
 
 
 def fits(prompt: Prompt, value: Any) -> bool:
@@ -143,6 +140,12 @@ class Move(Struct, frozen=True, eq=False):
     before: State
     previous: Move | None
     forced: bool = False
+    aside: tuple[Answer, ...] = ()
+    """Answers that no longer fit; tried again when the move is resolved again."""
+
+    def __repr__(self) -> str:
+        """Return a few words; the whole history would hang on the fields."""
+        return f"<Move {self.n}: {self.command!r}>"
 
 
 class Open(Struct, frozen=True, eq=False):
@@ -155,7 +158,7 @@ class Open(Struct, frozen=True, eq=False):
     before: State
     forced: bool = False
     aside: tuple[Answer, ...] = ()
-    """Answers that no longer fit; offered again when their key is asked."""
+    """Answers that no longer fit, in their order; offered again when their key is asked."""
 
     @property
     def offered(self) -> Answer | None:
@@ -167,12 +170,15 @@ class Open(Struct, frozen=True, eq=False):
 
 
 class Again(Struct, frozen=True, eq=False):
-    """A later move that waits to be resolved again, or that no longer could be."""
+    """A move that waits to be resolved again, or that could not be, or not with all its answers."""
 
     command: Command
     answers: tuple[Answer, ...] = ()
     forced: bool = False
     reasons: tuple[Refusal, ...] = ()
+    """Why it is refused now; empty if only ANSWERS of it were set aside."""
+    n: int = 0
+    """The number it had, or would have got, when it was set aside."""
 
 
 class Table(Struct, frozen=True, eq=False, kw_only=True):
@@ -186,11 +192,15 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     waiting: tuple[Again, ...] = ()
     """Moves after a correction that go on once the open question is answered."""
     aside: tuple[Again, ...] = ()
-    """Moves and answers that the last change could not keep."""
+    """What corrections could not keep, until the next command is started at rest."""
     back: Table | None = None
     """The table before the last thing somebody other than the app did."""
-    ahead: tuple[Table, ...] = ()
-    """Tables taken back, nearest first, until something new is entered."""
+    ahead: Table | None = None
+    """The table last taken back, until something new is entered."""
+
+    def __repr__(self) -> str:
+        """Return a few words; every earlier table would hang on the fields."""
+        return f"<Table after {self.count} moves{f', asks {self.open.asked.key}' if self.open else ''}>"
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -211,16 +221,17 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         Raises: IllegalCommand with every reason, unless FORCED.
         """
         if self.open is not None and not command.fiat:
-            raise IllegalCommand((Refusal("", tr("a question is still open")),))
-        reasons = self.rules.why_not(self.state, command)
+            raise _refused(tr("a question is still open"))
+        table = self._before_open()
+        reasons = self.rules.why_not(table.state, command)
         if reasons and not forced:
             raise IllegalCommand(reasons)
-        table = self._before_open()._resolve(command, (), forced=forced and bool(reasons))
-        if self.open is not None:
-            if table.open is not None:
-                raise IllegalCommand((Refusal("", tr("a question is still open")),))
-            table = table._resolve_again(self.open)
-        return replace(table, back=self, ahead=())
+        table = table._resolve(command, (), forced=bool(reasons))
+        if self.open is None:
+            return replace(table, back=self, ahead=None, aside=())
+        if table.open is not None:
+            raise _refused(tr("a question is still open"))
+        return replace(table._reopen(self.open)._go_on(), back=self, ahead=None)
 
     def answer(self, value: Any, *, by: str = PERSON) -> Table:
         """Return the table with the open question answered by VALUE.
@@ -228,62 +239,63 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         Raises: BadAnswer if it does not fit, IllegalCommand if nothing is asked.
         """
         if self.open is None:
-            raise IllegalCommand((Refusal("", tr("nothing is asked")),))
+            raise _refused(tr("nothing is asked"))
         asked = self.open.asked
-        given = Answer(asked.key, asked.prompt.check(value), by)
-        table = self._before_open()._resolve(
-            self.open.command, (*self.open.answers, given), forced=self.open.forced, aside=self.open.aside
-        )
-        return table._go_on() if by == APP else replace(table._go_on(), back=self, ahead=())
+        answers = (*self.open.answers, Answer(asked.key, asked.prompt.check(value), by))
+        aside = _after(self.open.aside, asked.key)
+        table = self._before_open()._resolve(self.open.command, answers, forced=self.open.forced, aside=aside)
+        return replace(table._go_on(), back=self.back if by == APP else self, ahead=None)
 
     def undo(self) -> Table:
         """Return the table before the last thing somebody did. Raises: IllegalCommand at the start."""
         if self.back is None:
-            raise IllegalCommand((Refusal("", tr("there is nothing to take back")),))
-        return replace(self.back, ahead=(self, *self.ahead))
+            raise _refused(tr("there is nothing to take back"))
+        return replace(self.back, ahead=self)
 
     def redo(self) -> Table:
         """Return the table last taken back. Raises: IllegalCommand if there is none."""
-        if not self.ahead:
-            raise IllegalCommand((Refusal("", tr("there is nothing to bring back")),))
-        return replace(self.ahead[0], ahead=self.ahead[1:])
+        if self.ahead is None:
+            raise _refused(tr("there is nothing to bring back"))
+        return self.ahead
 
     def correct(self, n: int, key: str, value: Any, *, by: str = PERSON) -> Table:
         """Return the table with one answer of move N changed and all that follows resolved again.
 
         What could not be kept stands in ``aside``, what goes on after an open question in
-        ``waiting``. N one above the last move is the open command.
+        ``waiting``. N one above the last move is the open command. Moves that an earlier
+        correction set aside are tried again where they stood.
         Raises: IllegalCommand if there is no such answer, BadAnswer if the value does not fit.
         """
-        question = self.question(n, key)
+        changed = Answer(key, self.question(n, key).check(value), by)
         first, *rest = self._since(n)
-        value = question.check(value)
-        changed = tuple(Answer(key, value, by) if answer.key == key else answer for answer in first.answers)
-        table = replace(self._at(n), waiting=(Again(first.command, changed, first.forced), *rest), aside=())
-        return replace(table._go_on(), back=self, ahead=())
+        answers = tuple(changed if answer.key == key else answer for answer in first.answers)
+        waiting = (replace(first, answers=answers), *rest, *self.waiting)
+        aside = tuple(again for again in self.aside if again.n < n or (again.n == n and again.reasons))
+        table = replace(self._before(n), waiting=waiting, aside=aside)
+        return replace(table._go_on(), back=self, ahead=None)
 
     def question(self, n: int, key: str) -> Prompt:
         """Return the question KEY that move N was asked; N one above the last move is the open command.
 
         Raises: IllegalCommand if that move was not asked it.
         """
-        later = self._since(n)
-        if later and any(answer.key == key for answer in later[0].answers):
-            earlier = Scripted(tuple(_until(later[0].answers, key)))
-            run = play(self.rules, self._at(n).state, later[0].command, earlier)
-            if run.asked is not None and run.asked.key == key:
+        move = self._numbered(n)
+        answers = move.answers if move else ()
+        earlier = tuple(takewhile(lambda answer: answer.key != key, answers))
+        if move is not None and len(earlier) < len(answers):
+            run = play(self.rules, move.before, move.command, Scripted(earlier))
+            if run.asked is not None:
                 return run.asked.prompt
-        raise IllegalCommand((Refusal("", tr("move {n} has no answer {key}", n=n, key=key)),))
+        raise _refused(tr("move {n} has no answer {key}", n=n, key=key))
 
-    def _since(self, n: int) -> tuple[Again, ...]:
-        moves = [Again(move.command, move.answers, move.forced) for move in self.moves if move.n >= n][::-1]
-        if self.open is not None:
-            moves.append(Again(self.open.command, (*self.open.answers, *self.open.aside), self.open.forced))
-        known = 1 <= n <= self.count + (self.open is not None)
-        return (*moves, *self.waiting) if known else ()
+    def _numbered(self, n: int) -> Move | Open | None:
+        """Return move N, or the open command if N is one above the last."""
+        if n == self.count + 1:
+            return self.open
+        return next((move for move in self.moves if move.n == n), None)
 
-    def _at(self, n: int) -> Table:
-        """The table before move N; N one above the last move is the open command's start."""
+    def _before(self, n: int) -> Table:
+        """Return the table at rest as it was before move N, which there must be."""
         for move in self.moves:
             if move.n == n:
                 return replace(self, state=move.before, last=move.previous, open=None)
@@ -292,38 +304,75 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
     def _before_open(self) -> Table:
         return replace(self, state=self.open.before, open=None) if self.open else self
 
+    def _since(self, n: int) -> list[Again]:
+        """Return move N and all after it, to be resolved again, with those set aside in their places."""
+        refused = [again for again in self.aside if again.reasons and again.n > n]
+        moves = [_again(move, move.n) for move in self.moves if move.n >= n][::-1]
+        if self.open is not None:
+            moves.append(_again(self.open, self.count + 1))
+        return sorted((*refused, *moves), key=lambda again: again.n)
+
     def _resolve(
         self, command: Command, answers: tuple[Answer, ...], *, forced: bool, aside: tuple[Answer, ...] = ()
     ) -> Table:
+        """Return the table with COMMAND resolved as far as ANSWERS fit; the others go before ASIDE."""
         run = play(self.rules, self.state, command, Scripted(answers))
-        keys = {answer.key for answer in answers}
-        left = (*answers[len(run.used) :], *(answer for answer in aside if answer.key not in keys))
+        left = (*answers[len(run.used) :], *aside)
         if run.asked is not None:
             opened = Open(command, run.asked, run.used, run.notes, self.state, forced, left)
             return replace(self, state=run.state, open=opened)
-        move = Move(self.count + 1, command, run.used, run.notes, self.state, self.last, forced)
-        lost = (Again(command, left),) if left else ()
-        return replace(self, state=run.state, last=move, open=None, aside=(*self.aside, *lost))
+        move = Move(self.count + 1, command, run.used, run.notes, self.state, self.last, forced, left)
+        lost = (Again(command, left, forced, n=move.n),) if left else ()
+        return replace(self, state=run.state, last=move, aside=(*self.aside, *lost))
 
-    def _resolve_again(self, opened: Open) -> Table:
-        return self._resolve(opened.command, (*opened.answers, *opened.aside), forced=opened.forced)
+    def _reopen(self, opened: Open) -> Table:
+        """Resolve the open command again on a new state, with the answers it has."""
+        try:
+            return self._resolve(opened.command, opened.answers, forced=opened.forced, aside=opened.aside)
+        except RuleError as error:
+            return self._set_aside(_again(opened, 0), reasons_of(error))
 
     def _go_on(self) -> Table:
         """Resolve the waiting moves, each with its answers, until one asks."""
         table = self
         while table.waiting and table.open is None:
-            again, rest = table.waiting[0], table.waiting[1:]
-            table = replace(table, waiting=rest)
-            reasons = () if again.forced else table.rules.why_not(table.state, again.command)
-            if reasons:
-                table = replace(table, aside=(*table.aside, replace(again, reasons=reasons)))
-            else:
-                table = table._resolve(again.command, again.answers, forced=again.forced)
+            again, *rest = table.waiting
+            table = replace(table, waiting=tuple(rest))._repeat(again)
         return table
 
+    def _repeat(self, again: Again) -> Table:
+        """Resolve a waiting move, or set it aside if it is refused now."""
+        reasons = () if again.forced else self.rules.why_not(self.state, again.command)
+        if reasons:
+            return self._set_aside(again, reasons)
+        try:
+            return self._resolve(again.command, again.answers, forced=again.forced)
+        except RuleError as error:
+            return self._set_aside(again, reasons_of(error))
 
-def _until(answers: tuple[Answer, ...], key: str) -> Iterator[Answer]:
-    for answer in answers:
-        if answer.key == key:
-            return
-        yield answer
+    def _set_aside(self, again: Again, reasons: tuple[Refusal, ...]) -> Table:
+        return replace(self, aside=(*self.aside, replace(again, reasons=reasons, n=self.count + 1)))
+
+
+def reasons_of(error: RuleError) -> tuple[Refusal, ...]:
+    """Return what speaks against a command, whichever error says so; never empty."""
+    refusals = error.refusals if isinstance(error, IllegalCommand) else ()
+    return refusals or (Refusal("", str(error)),)
+
+
+def _refused(text: str) -> IllegalCommand:
+    return IllegalCommand((Refusal("", text),))
+
+
+def _again(move: Move | Open, n: int) -> Again:
+    """Return MOVE as it is to be resolved again: with all answers it ever had, in their order."""
+    return Again(move.command, (*move.answers, *move.aside), move.forced, n=n)
+
+
+def _after(aside: tuple[Answer, ...], key: str) -> tuple[Answer, ...]:
+    """Return the answers of ASIDE that come after KEY, all if it is not among them.
+
+    What stood before it was skipped: the same key asked later is another question.
+    """
+    keys = [answer.key for answer in aside]
+    return aside[keys.index(key) + 1 :] if key in keys else aside
