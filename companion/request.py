@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
+from companion.cli.main import Parser
 from companion.engine.texts import tr
 
 
@@ -40,7 +40,7 @@ def window_request(arguments: Sequence[str]) -> WindowRequest | None:
 
 
 def _demo_request(arguments: list[str]) -> WindowRequest:
-    parser = argparse.ArgumentParser(prog="companion demo", description=tr("Open a game's ready battle."))
+    parser = Parser(prog="companion demo", description=tr("Open a game's ready battle."))
     parser.add_argument("game", metavar="GAME", help=tr("the game, for example slugfest"))
     parser.add_argument(
         "--screenshot",
