@@ -99,7 +99,7 @@ SHOWING_STATICS = frozenset({"QMessageBox", "QFileDialog", "QInputDialog", "QToo
 """Classes of which any function shows the words it is given."""
 
 UNREAD_ARGUMENTS = {
-    "add_argument": {"dest", "action", "type", "metavar", "choices", "default", "nargs", "const"},
+    "add_argument": {"dest", "action", "type", "metavar", "choices", "default", "nargs", "const", "version"},
     "add_parser": {"name", "prog"},
     "ArgumentParser": {"prog", "prefix_chars", "formatter_class", "argument_default"},
     "Refusal": {"rule"},
@@ -141,7 +141,7 @@ STRING_METHODS = frozenset(
 )
 
 WORD = re.compile(r"[^\W\d_]{2,}")
-SENTENCE = re.compile(r"[^\W\d_]+[,;:]? [^\W\d_]+[,;:]? [^\W\d_]+")
+SENTENCE = re.compile(r"[^\W\d_]+[,;]? [^\W\d_]+[,;]? [^\W\d_]+")
 
 
 class Fault(NamedTuple):
@@ -214,6 +214,11 @@ class _Finder(ast.NodeVisitor):
             return
         self.generic_visit(node)
 
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Pass over what is for the debugger."""
+        if node.name != "__repr__":
+            self.generic_visit(node)
+
     def visit_Expr(self, node: ast.Expr) -> None:
         """Pass over docstrings, of fields too."""
         if not isinstance(node.value, ast.Constant):
@@ -233,9 +238,10 @@ class _Finder(ast.NodeVisitor):
             self._blame(node, node.value)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        words = "".join(str(part.value) if isinstance(part, ast.Constant) else "xx" for part in node.values)
-        if SENTENCE.search(words):
-            self._blame(node, words)
+        literal = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
+        whole = "".join(str(part.value) if isinstance(part, ast.Constant) else "xx" for part in node.values)
+        if WORD.search(" ".join(literal)) and SENTENCE.search(whole):
+            self._blame(node, whole)
         for part in node.values:
             if isinstance(part, ast.FormattedValue):
                 self.visit(part.value)

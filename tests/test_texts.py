@@ -87,6 +87,9 @@ def test_a_planted_text_is_found(planted):
         'tr("{who} hits", **values)',
         'tr("{as typed}")',
         "tr(note.text)",
+        'words = f"{who} {verb} {whom}"',
+        'def __repr__(self):\n    return f"<Table after {n} moves>"',
+        'parser.add_argument("--version", action="version", version=f"companion {number}")',
         'if "cannot open shared object" in str(error):\n    pass',
     ],
 )
