@@ -128,15 +128,15 @@ class Theme:
 
     # fonts
 
-    def body(self, px: float = BODY_PX, weight: int = 400) -> QFont:
-        """The text face with tabular figures, at a height in px before the text scale."""
-        font = self._font(BODY_FAMILIES, px, weight)
+    def body(self, px: float = BODY_PX, weight: int = 400, *, is_fixed: bool = False) -> QFont:
+        """The text face with tabular figures; a fixed one fits a shape and ignores the text scale."""
+        font = self._font(BODY_FAMILIES, px, weight, is_fixed)
         font.setFeature(QFont.Tag("tnum"), 1)
         return font
 
-    def display(self, px: float, weight: int = 800) -> QFont:
-        """The masthead face for titles, figures and prompts."""
-        return self._font(DISPLAY_FAMILIES, px, weight)
+    def display(self, px: float, weight: int = 800, *, is_fixed: bool = False) -> QFont:
+        """The masthead face for titles, figures and prompts; a fixed one ignores the text scale."""
+        return self._font(DISPLAY_FAMILIES, px, weight, is_fixed)
 
     # icons
 
@@ -191,9 +191,9 @@ class Theme:
     def _scaled_match(self, match: re.Match[str]) -> str:
         return f" {round(int(match[1]) * self.text_scale)}px"
 
-    def _font(self, families: tuple[str, ...], px: float, weight: int) -> QFont:
+    def _font(self, families: tuple[str, ...], px: float, weight: int, is_fixed: bool) -> QFont:
         font = QFont(list(families))
-        font.setPixelSize(max(1, round(px * self.text_scale)))
+        font.setPixelSize(max(1, round(px if is_fixed else px * self.text_scale)))
         font.setWeight(QFont.Weight(weight))
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         return font

@@ -47,7 +47,7 @@ def _paint_counter(painter: QPainter, theme: Theme, text: str, centre: QPointF, 
     painter.setBrush(theme.colour("line"))
     painter.setPen(theme.pen("paper", 1))
     painter.drawEllipse(centre, dot, dot)
-    font = theme.body(dot * (1.5 if len(text) == 1 else 1.15) / theme.text_scale, 700)
+    font = theme.body(dot * (1.5 if len(text) == 1 else 1.15), 700, is_fixed=True)
     draw_text(painter, centre, text[:3], font, theme.colour("white"), align=Align.CENTRE)
 
 
@@ -57,4 +57,11 @@ def paint_more(painter: QPainter, theme: Theme, count: int, centre: QPointF, rad
     painter.setPen(theme.pen("line", max(1.4, radius * 0.15)))
     painter.drawEllipse(centre, radius, radius)
     text = f"+{count}"
-    draw_text(painter, centre, text, theme.body(radius * 1.05, 700), theme.colour("line"), align=Align.CENTRE)
+    draw_text(
+        painter,
+        centre,
+        text,
+        theme.body(radius * 1.05, 700, is_fixed=True),
+        theme.colour("line"),
+        align=Align.CENTRE,
+    )

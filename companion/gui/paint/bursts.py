@@ -59,7 +59,7 @@ def paint_word_burst(
     fill_halftone(
         painter, path, dots, pitch=across * 0.07, largest=across * 0.026, alpha=150, fade=(0.35, 1.1)
     )
-    font = theme.display(across * 0.36)
+    font = theme.display(across * 0.36, is_fixed=True)
     font.setPixelSize(round(fitting_px(word, font, across * 0.95)))
     painter.save()
     painter.translate(word_place)

@@ -41,7 +41,12 @@ def paint_chip(
         drop = radius * TRIANGLE_DROP if team.shape == "triangle" else 0.0
         place = centre + QPointF(0, drop)
         draw_text(
-            painter, place, letter[:2], theme.display(radius * 0.95), theme.colour(ink), align=Align.CENTRE
+            painter,
+            place,
+            letter[:2],
+            theme.display(radius * 0.95, is_fixed=True),
+            theme.colour(ink),
+            align=Align.CENTRE,
         )
 
 

@@ -85,7 +85,11 @@ def paint_die(
     painter.setPen(theme.pen("control", 2, dashes=(2.5, 2)) if is_waiting else theme.pen("line", 2.4))
     painter.drawPath(path)
     text = face or (f"d{sides}" if is_waiting else "")
-    font = theme.display(size * (0.52 if len(face) < 3 else 0.4)) if face else theme.body(size * 0.3, 600)
+    font = (
+        theme.display(size * (0.52 if len(face) < 3 else 0.4), is_fixed=True)
+        if face
+        else theme.body(size * 0.3, 600, is_fixed=True)
+    )
     ink = theme.colour("ink_muted" if is_waiting else "line")
     draw_text(painter, rect.center() + _rise(sides, size), text, font, ink, align=Align.CENTRE)
 

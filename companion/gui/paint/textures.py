@@ -118,16 +118,23 @@ def fill_halftone(
     alpha: int = HALFTONE_ALPHA,
     fade: tuple[float, float] = (0.0, 1.0),
     sideways: bool = False,
+    exposed: QRectF | None = None,
 ) -> None:
-    """Dots that grow downwards or sideways: nothing at fade[0] of the way, `largest` at fade[1]."""
+    """Dots that grow downwards or sideways: nothing at fade[0] of the way, `largest` at fade[1].
+
+    Only what lies in `exposed` need be drawn, if it is given.
+    """
     ink = QColor(colour)
     ink.setAlpha(alpha)
     painter.save()
     painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
-    for dot, radius in _halftone_dots(area.boundingRect(), max(2.0, pitch), largest, fade, sideways):
-        painter.drawEllipse(dot, radius, radius)
+    bounds = area.boundingRect()
+    seen = bounds if exposed is None else exposed.adjusted(-largest, -largest, largest, largest)
+    for dot, radius in _halftone_dots(bounds, max(2.0, pitch), largest, fade, sideways):
+        if seen.contains(dot) or exposed is None:
+            painter.drawEllipse(dot, radius, radius)
     painter.restore()
 
 

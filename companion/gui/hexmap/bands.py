@@ -1,0 +1,83 @@
+"""A map's hexes band by band (columns with flat tops, rows with pointed ones), for painting in bulk. No Qt.
+
+Along a band hexes follow one another at an equal pitch, so that no layout is asked for each of them.
+"""
+
+from math import ceil, floor, sqrt
+from typing import Final
+
+import msgspec
+
+from companion.engine.hexes import Hex
+from companion.engine.layouts import HexGrid, Orientation
+from companion.gui.hexmap.camera import layout_of
+from companion.gui.hexmap.records import Ground
+
+IMPASSABLE: Final = "block"
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Which bands and which places in them a rectangle may touch."""
+
+    bands: range
+    places: range
+
+
+class Bands(msgspec.Struct, frozen=True):
+    """Every hex's kind of ground, as numbers into `kinds`, and where the hexes lie in world units."""
+
+    grid: HexGrid
+    kinds: tuple[str, ...]
+    numbers: tuple[tuple[int, ...], ...]
+    band_pitch: float
+    pitch: float
+    starts: tuple[float, ...]
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether bands are columns."""
+        return self.grid.orientation is Orientation.FLAT
+
+    def hex_of(self, band: int, place: int) -> Hex:
+        """The hex at a place of a band."""
+        return self.grid.hex_of(band, place) if self.is_flat else self.grid.hex_of(place, band)
+
+    def centre(self, band: int, place: int) -> tuple[float, float]:
+        """The middle of a hex, x before y."""
+        across, along = band * self.band_pitch, self.starts[band] + place * self.pitch
+        return (across, along) if self.is_flat else (along, across)
+
+    def touched(self, left: float, top: float, right: float, bottom: float) -> Span:
+        """The bands and places whose hexes may reach into a rectangle of the world."""
+        across, along = ((left, right), (top, bottom)) if self.is_flat else ((top, bottom), (left, right))
+        count = len(self.numbers[0])
+        first = floor(across[0] / self.band_pitch - 0.7)
+        last = ceil(across[1] / self.band_pitch + 0.7)
+        low = floor((along[0] - max(self.starts)) / self.pitch - 0.6)
+        high = ceil((along[1] - min(self.starts)) / self.pitch + 0.6)
+        return Span(
+            range(max(0, first), min(len(self.numbers), last + 1)), range(max(0, low), min(count, high + 1))
+        )
+
+
+def bands_of(ground: Ground) -> Bands:
+    """The bands of a map's ground; later terrain covers earlier, impassable hexes cover all."""
+    grid, layout = ground.grid, layout_of(ground.grid)
+    is_flat = grid.orientation is Orientation.FLAT
+    kind_of = {place: terrain.kind for terrain in ground.terrain for place in terrain.hexes}
+    kind_of |= dict.fromkeys(ground.impassable, IMPASSABLE)
+    kinds = tuple(dict.fromkeys((ground.kind, *kind_of.values())))
+    number_of = {kind: number for number, kind in enumerate(kinds)}
+    bands = _columns(grid) if is_flat else _rows(grid)
+    numbers = tuple(tuple(number_of[kind_of.get(place, ground.kind)] for place in band) for band in bands)
+    middles = (layout.centre(band[0]) for band in bands)
+    starts = tuple(middle.y if is_flat else middle.x for middle in middles)
+    return Bands(grid, kinds, numbers, 1.5 * layout.size, sqrt(3) * layout.size, starts)
+
+
+def _columns(grid: HexGrid) -> list[list[Hex]]:
+    return [[grid.hex_of(column, row) for row in range(grid.rows)] for column in range(grid.columns)]
+
+
+def _rows(grid: HexGrid) -> list[list[Hex]]:
+    return [[grid.hex_of(column, row) for column in range(grid.columns)] for row in range(grid.rows)]

@@ -1,0 +1,173 @@
+"""Puts the picture together, from the ground up: tiles, areas, things, tokens, marks, what is in the hand."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from companion.engine.hexes import Hex
+from companion.engine.layouts import Layout
+from companion.gui.hexmap.camera import Lens
+from companion.gui.hexmap.figures import TOKEN_SHARE, Figures
+from companion.gui.hexmap.motion import Motion
+from companion.gui.hexmap.overlay_painter import Scene, paint_above, paint_below, paint_highlight
+from companion.gui.hexmap.overlays import Highlight, Overlay
+from companion.gui.hexmap.records import MapPicture
+from companion.gui.hexmap.sheet import Sheet
+from companion.gui.hexmap.survey import Survey
+from companion.gui.hexmap.tiles import TileCache
+from companion.gui.hexmap.tokens import Accent
+from companion.gui.hexmap.tools.tool import Carried
+from companion.gui.paint.bursts import paint_word_burst
+from companion.gui.theme import Theme
+
+GHOST_OPACITY: Final = 0.62
+BURST_SIZE: Final = 2.6
+LEAST_BURST: Final = 70.0
+
+
+class Canvas:
+    """What is on the canvas, and how it is painted; the view says where one looks."""
+
+    def __init__(
+        self, theme: Theme, picture: MapPicture, motion: Motion, *, token_share: float = TOKEN_SHARE
+    ) -> None:
+        self.theme = theme
+        self.picture = picture
+        self.survey = Survey(picture.ground)
+        self.figures = Figures(theme, token_share=token_share)
+        self.motion = motion
+        self.overlays: tuple[Overlay, ...] = ()
+        self.accents: Mapping[str, Accent] = {}
+        self.carried: Carried | None = None
+        self.hand: QPointF | None = None
+        self.band: QRectF | None = None
+        self.focus_hex: Hex | None = None
+        self._tiles = TileCache(theme)
+        self._sheet = Sheet()
+        self._tiles.show_survey(self.survey)
+        self.figures.show_picture(picture, self.survey.layout)
+
+    @property
+    def layout(self) -> Layout:
+        """Where the hexes lie in world units."""
+        return self.survey.layout
+
+    @property
+    def pulses(self) -> bool:
+        """Whether something is shown that pulses."""
+        return any(isinstance(overlay, Highlight) and overlay.pulsing for overlay in self.overlays)
+
+    def show_picture(self, picture: MapPicture) -> None:
+        """Take another picture; the ground is measured and painted anew only if it is another."""
+        if picture.ground != self.picture.ground:
+            self.survey = Survey(picture.ground)
+            self._tiles.show_survey(self.survey)
+            self._sheet.clear()
+        self.picture = picture
+        self.figures.show_picture(picture, self.survey.layout)
+
+    def show_theme(self, theme: Theme) -> None:
+        """Take another theme."""
+        self.theme = theme
+        self._tiles.show_theme(theme)
+        self.figures.show_theme(theme)
+        self._sheet.clear()
+
+    def show_overlays(self, overlays: tuple[Overlay, ...]) -> bool:
+        """Take other overlays; whether they are others."""
+        if overlays == self.overlays:
+            return False
+        self.overlays = overlays
+        self._sheet.clear()
+        return True
+
+    # painting
+
+    def paint(self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect) -> None:
+        """Draw whatever lies in the exposed part of the view."""
+        self._tiles.paint(painter, lens, exposed)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.overlays:
+            self._paint_areas(painter, lens, view, exposed)
+        area = QRectF(exposed)
+        self.figures.paint_things(painter, lens, area)
+        self.figures.moving = self.motion.positions()
+        lifted = frozenset(self.carried.tokens) if self.carried and self.hand else frozenset()
+        self.figures.paint_tokens(painter, lens, area, accents=self.accents, skipped=lifted)
+        scene = Scene(painter, self.theme, self.layout, lens)
+        self._paint_focus(scene)
+        if self.carried and self.hand:
+            self._paint_carried(scene, self.carried, self.hand)
+        paint_above(scene, self.overlays)
+        self._paint_burst(scene)
+        self._paint_band(painter)
+
+    def _paint_areas(self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect) -> None:
+        """Pulsing hexes as they are now, all else from the sheet."""
+        scene = Scene(painter, self.theme, self.layout, lens)
+        for overlay in self.overlays:
+            if isinstance(overlay, Highlight):
+                strength = self.motion.pulse if overlay.pulsing else 0.5
+                paint_highlight(scene, overlay, strength)
+
+        def draw(sheet_painter: QPainter) -> None:
+            paint_below(Scene(sheet_painter, self.theme, self.layout, lens), self.overlays)
+
+        self._sheet.paint(painter, lens, view, exposed, draw)
+
+    def _paint_focus(self, scene: Scene) -> None:
+        """The hexagon of the keyboard."""
+        if self.focus_hex is None:
+            return
+        path = scene.region((self.focus_hex,))
+        scene.stroke(path, self.theme.pen("casing", 7), self.theme.pen("focus", 3))
+
+    def _paint_carried(self, scene: Scene, carried: Carried, hand: QPointF) -> None:
+        """A ghost where it would stand, and the token itself at the cursor."""
+        lead = carried.tokens[0]
+        self.figures.paint_ghost(
+            scene.painter, scene.lens, lead, scene.centre(carried.hex), opacity=GHOST_OPACITY
+        )
+        self.figures.paint_ghost(scene.painter, scene.lens, lead, hand)
+
+    def _paint_burst(self, scene: Scene) -> None:
+        burst = self.motion.burst
+        if burst is None:
+            return
+        now = self.motion.now
+        across = max(LEAST_BURST, scene.size * BURST_SIZE) * burst.scale(now)
+        centre = QPointF(*scene.lens.to_view(burst.place))
+        scene.painter.setOpacity(burst.opacity(now))
+        word_place = centre - QPointF(0, across * 0.06)
+        paint_word_burst(scene.painter, self.theme, centre, burst.word, across=across, word_place=word_place)
+        scene.painter.setOpacity(1.0)
+
+    def _paint_band(self, painter: QPainter) -> None:
+        if self.band is None:
+            return
+        painter.setBrush(self.theme.colour("focus", alpha=36))
+        painter.setPen(self.theme.pen("focus", 2, dashes=(3, 2), cap=Qt.PenCapStyle.FlatCap))
+        painter.drawRect(self.band)
+
+    # what must be painted anew
+
+    def carried_rect(self, lens: Lens) -> QRectF:
+        """All px that the token in the hand may touch."""
+        if self.carried is None or self.hand is None:
+            return QRectF()
+        lead = self.figures.placed(self.carried.tokens[0])
+        if lead is None:
+            return QRectF()
+        reach = self.figures.reach(lead, lens)
+        return QRectF(self.hand.x() - reach, self.hand.y() - reach, 2 * reach, 2 * reach)
+
+    def burst_rect(self, lens: Lens) -> QRectF:
+        """All px that the burst may touch."""
+        burst = self.motion.burst
+        if burst is None:
+            return QRectF()
+        across = max(LEAST_BURST, lens.hex_px * BURST_SIZE) * 1.15
+        centre = lens.to_view(burst.place)
+        return QRectF(centre.x - across, centre.y - across, 2 * across, 2 * across)
