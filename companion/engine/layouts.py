@@ -26,7 +26,10 @@ class Orientation(StrEnum):
 
 
 class Offset(StrEnum):
-    """Which columns (flat tops) or rows (pointed tops) are shoved half a hex, counted from 0."""
+    """Which columns (flat tops) or rows (pointed tops) are shoved half a hex, down or to the right.
+
+    They are counted from 0: ODD shoves those that are printed 02, 04, 06.
+    """
 
     ODD = "odd"
     EVEN = "even"
@@ -78,7 +81,7 @@ class HexGrid(msgspec.Struct, frozen=True):
         return _frame_of(self)
 
     def label(self, space: Hex) -> str:
-        """Return what is printed in SPACE: column and row from 01, or from 001 on large maps.
+        """Return what is printed in a hex of the map: column and row from 01, from 001 on large maps.
 
         >>> HexGrid(20, 15).label(Hex(0, 0))
         '0101'
@@ -132,8 +135,13 @@ _CORNERS = {
     Orientation.FLAT: ((1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1)),
     Orientation.POINTED: ((1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1), (2, 0)),
 }
+"""Where the corners lie from the centre, along and across."""
+
 _MICRO = 1 << 20
+"""Into how many parts a lattice step is cut before a point is looked at in whole numbers."""
+
 _SLACK = 2
+"""How many of these parts a point may lie beyond an edge and still touch the hex."""
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):
@@ -182,16 +190,13 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     def hex_at(self, x: float, y: float) -> Hex:
         """Return the hex at a point; on an edge or corner the least (q, r) of those that touch.
 
-        Whatever is closer to an edge than two millionths of the size counts as on it, so
-        that floating-point error in the point never decides.
+        Whatever is closer to an edge than a millionth of the size counts as on it, so that
+        floating-point error in the point never decides.
         """
-        if self.orientation is Orientation.POINTED:
-            x, y = y, x
-        along, across = round(x / self._half * _MICRO), round(y / self._across * _MICRO)
-        touching = tuple(_cells(along, across))
-        if self.orientation is Orientation.POINTED:
-            return min(Hex(minor, major) for major, minor in touching)
-        return min(Hex(major, minor) for major, minor in touching)
+        flat = self.orientation is Orientation.FLAT
+        along, across = (x, y) if flat else (y, x)
+        touching = _cells(round(along / self._half * _MICRO), round(across / self._across * _MICRO))
+        return min(Hex(*cell) if flat else Hex(*cell[::-1]) for cell in touching)
 
     def bounds(self, hexes: Iterable[Hex]) -> Bounds:
         """Return the smallest rectangle that holds HEXES whole; an empty one for none."""

@@ -23,6 +23,9 @@ import msgspec
 from companion.engine.hexes import DIRECTIONS, ORIGIN, Hex, disc, distance, shifted
 from companion.engine.hexsets import Frame, HexSet, places
 
+Pair = tuple[int, int]
+"""A step in plain numbers, where making a `Hex` of each would cost too much."""
+
 
 class Sight(msgspec.Struct, frozen=True):
     """The line between two hexes, with all that a ruler shows of it.
@@ -157,7 +160,8 @@ def _line_bits(step_q: int, step_r: int, stride: int) -> _LineBits:
 
 
 def _bits(numbers: Iterable[int], low: int) -> int:
-    return sum(1 << number - low for number in numbers)
+    """Return the whole number in which bits are set, counted from LOW."""
+    return reduce(or_, (1 << number - low for number in numbers), 0)
 
 
 def _holds_one(bits: int, groups: Iterable[int]) -> bool:
@@ -191,15 +195,14 @@ def _touched(step_q: int, step_r: int) -> tuple[Hex, ...]:
     for q, r in _strip(step_q, step_r, _width(step_q, step_r)):
         ahead = q * ahead_q + r * ahead_r
         if 0 <= ahead <= step_q * ahead_q + step_r * ahead_r:
-            order.append((ahead, q * step_r - r * step_q, Hex(q, r)))
+            order.append((ahead, r * step_q - q * step_r, Hex(q, r)))
     return tuple(space for _, _, space in sorted(order))
 
 
-def _crossed(step_q: int, step_r: int) -> Iterator[tuple[int, int]]:
-    """Yield the hexes between the ends through whose inside the line passes."""
-    for space in _strip(step_q, step_r, _width(step_q, step_r) - 1):
-        if space != (0, 0) and space != (step_q, step_r):
-            yield space
+def _crossed(step_q: int, step_r: int) -> list[Pair]:
+    """Return the hexes between the ends through whose inside the line passes."""
+    # With less than the full width the first and the last row hold nothing but an end.
+    return _strip(step_q, step_r, _width(step_q, step_r) - 1)[1:-1]
 
 
 def _seams(step_q: int, step_r: int) -> Iterator[tuple[Hex, Hex]]:
@@ -224,16 +227,18 @@ def _width(step_q: int, step_r: int) -> int:
     return max(abs(step_q + 2 * step_r), abs(step_q - step_r), abs(2 * step_q + step_r))
 
 
-def _strip(step_q: int, step_r: int, most: int) -> Iterator[tuple[int, int]]:
-    """Yield the hexes from end to end of which three times the area with the step is at most MOST."""
+def _strip(step_q: int, step_r: int, most: int) -> list[Pair]:
+    """Return the hexes from end to end of which three times the area with the step is at most MOST."""
     if abs(step_q) > abs(step_r):
-        for r, q in _strip(step_r, step_q, most):
-            yield q, r
-    elif not step_r:
-        yield 0, 0
-    else:
-        sign, rows = (1, step_r) if step_r > 0 else (-1, -step_r)
-        for row in range(rows + 1):
-            middle = 3 * row * step_q * sign
-            for column in range(-((most - middle) // (3 * rows)), (middle + most) // (3 * rows) + 1):
-                yield sign * column, sign * row
+        return [(q, r) for r, q in _strip(step_r, step_q, most)]
+    if not step_r:
+        return [(0, 0)]
+    if step_r < 0:
+        return [(-q, -r) for q, r in _strip(-step_q, -step_r, most)]
+    scale = 3 * step_r
+    return [
+        (column, row)
+        for row in range(step_r + 1)
+        for middle in (3 * row * step_q,)
+        for column in range(-((most - middle) // scale), (middle + most) // scale + 1)
+    ]
