@@ -1,0 +1,1 @@
+"""Scripts that measure; run one with `python -m tests.benchmarks.NAME`."""
