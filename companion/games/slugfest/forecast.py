@@ -60,21 +60,21 @@ def to_hit(battle: Battle, command: Attack) -> ToHitForecast:
     source = command.source or next(iter(attacker.sheet.attack_sources), DEFAULT_SOURCE)
     parts = attacker.sheet.damage if splits(attacker) else 1
     mode = "split" if splits(attacker) else "normal"
-    strike = Strike(attacker.id, command.target, source, attacker.hidden, command.modifier, mode=mode, of=parts)
+    strike = Strike(
+        attacker.id, command.target, source, attacker.hidden, command.modifier, mode=mode, of=parts
+    )
     found = modifiers(battle, strike)
     hitting = sum(hits(battle, face, face + total(found)) for face in FACES)
     return ToHitForecast(
         chance=Fraction(hitting, len(FACES)),
-        needed=needed_face(found),
+        needed=needed_face(battle, found),
         modifiers=found,
         dice=damage_dice(battle, strike),
         parts=parts,
     )
 
 
-def forecast_in_slices(
-    rules: Rules, battle: Battle, command: Attack
-) -> Generator[None, None, Forecast]:
+def forecast_in_slices(rules: Rules, battle: Battle, command: Attack) -> Generator[None, None, Forecast]:
     """Work out the forecast of COMMAND, yielding often so that the caller may stop; return it at the end."""
     chances = yield from odds_in_slices(rules, battle, command, decide)
     return summed(battle, command.target, chances)

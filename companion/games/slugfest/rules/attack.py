@@ -110,7 +110,7 @@ def roll_to_hit(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
         attacker=command.attacker,
         target=command.target,
         modifiers=parts,
-        needed=needed_face(parts),
+        needed=needed_face(battle, parts),
         part=command.part,
         of=command.of,
         dice=blow.dice,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from companion.games.slugfest.commands import Strike
 from companion.games.slugfest.notes import Modifier
 from companion.games.slugfest.rules import values
-from companion.games.slugfest.rules.places import between
+from companion.games.slugfest.rules.places import between, distance_to_thing
 from companion.games.slugfest.state import Battle, Unit
 
 NEEDED = 6
@@ -25,7 +25,7 @@ def modifiers(battle: Battle, strike: Strike) -> tuple[Modifier, ...]:
     attacker = battle.unit(strike.attacker)
     own = Modifier("attack", values.attack(battle, attacker), "SL-108")
     if not battle.has_unit(strike.target):
-        return (own, Modifier("defend", 0, "SL-159"), *_surprise_and_gm(battle, strike))
+        return (own, *_at_a_thing(battle, strike, attacker), *_surprise_and_gm(battle, strike))
     target = battle.unit(strike.target)
     against = Modifier("defend", -values.defend(battle, target), "SL-108")
     parts = (Modifier(key, part(battle, strike, attacker, target), rule) for key, rule, part in PARTS)
@@ -37,9 +37,13 @@ def total(parts: tuple[Modifier, ...]) -> int:
     return sum(part.value for part in parts)
 
 
-def needed_face(parts: tuple[Modifier, ...]) -> int:
-    """Return the lowest D10 face that hits, unlimited: 11 hits never, 1 or less always (SL-110)."""
-    return NEEDED - total(parts)
+def needed_face(battle: Battle, parts: tuple[Modifier, ...]) -> int:
+    """Return the lowest D10 face that hits, unlimited: 11 hits never, 1 or less always (SL-110).
+
+    Where a 10 always hits and a 1 always misses, it is 2 to 10 (AMB-16).
+    """
+    face = NEEDED - total(parts)
+    return min(10, max(2, face)) if battle.option("natural_ends") else face
 
 
 def immune(_battle: Battle, strike: Strike, _attacker: Unit, target: Unit) -> int:
@@ -68,9 +72,9 @@ def evasive(_battle: Battle, _strike: Strike, _attacker: Unit, target: Unit) -> 
 
 def innacurate(battle: Battle, _strike: Strike, attacker: Unit, target: Unit) -> int:
     """-1 for an inaccurate attacker whose target is 2 or more hexes away (SL-38)."""
-    if attacker.sheet.weakness("Innacurate") is None or attacker.hex is None or target.hex is None:
+    if attacker.hex is None or target.hex is None:
         return 0
-    return -int(between(battle, attacker, target) >= 2)
+    return _blurred(attacker, between(battle, attacker, target))
 
 
 def condition(key: str) -> Part:
@@ -98,6 +102,18 @@ PARTS: tuple[tuple[str, str, Part], ...] = (
     ("helpless", "SL-109", helpless),
 )
 """Key for the wording, rule, and function of each part that depends on the target, in the order of SL-109."""
+
+
+def _at_a_thing(battle: Battle, strike: Strike, attacker: Unit) -> Iterator[Modifier]:
+    """Objects have no Defend, but are as hard to make out from afar as units (SL-159, SL-38)."""
+    yield Modifier("defend", 0, "SL-159")
+    thing = battle.thing(strike.target)
+    if attacker.hex is not None and (less := _blurred(attacker, distance_to_thing(battle, attacker, thing))):
+        yield Modifier("innacurate", less, "SL-38")
+
+
+def _blurred(attacker: Unit, away: int) -> int:
+    return -1 if attacker.sheet.weakness("Innacurate") and away >= 2 else 0
 
 
 def _surprise_and_gm(battle: Battle, strike: Strike) -> Iterator[Modifier]:
