@@ -8,10 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.hexes import Hex
+from companion.engine.texts import tr
+from companion.games.game import Book
 from companion.games.slugfest.content import Content, SlugfestBook
 from companion.games.slugfest.maps import BattleMap, Building, Scenery
 from companion.games.slugfest.sheets import Roster, Sheet
-from companion.games.slugfest.state import Battle, Side, Thing, Unit
+from companion.games.slugfest.state import Battle, Side, Thing, Unit, UnknownName
 
 NO_LETTERS = "?"
 
@@ -24,9 +26,16 @@ class Band(Struct, frozen=True, kw_only=True):
     zone: str = ""
 
 
-def new_battle(book: SlugfestBook, map_key: str, bands: Sequence[Band], *, name: str = "") -> Battle:
-    """Return a battle in set-up: every side in its zone, full hits, no conditions (SL-192)."""
+def new_battle(book: Book, map_key: str, bands: Sequence[Band], *, name: str = "") -> Battle:
+    """Return a battle in set-up: every side in its zone, full hits, no conditions (SL-192).
+
+    Raises: UnknownName if the book has no such map.
+    """
+    if not isinstance(book, SlugfestBook):
+        raise TypeError(f"not a book of Superhero Slugfest: {book.digest}")
     content: Content = book.content
+    if map_key not in content.maps:
+        raise UnknownName(tr("there is no map {key}", key=map_key))
     drawn = content.maps[map_key]
     units: list[Unit] = []
     for band in bands:

@@ -1,0 +1,1 @@
+"""Superhero Slugfest in the window: map, sheet, odds."""

@@ -1,0 +1,391 @@
+"""A battle in the window: turns touches of map, sheet and menu into wishes, and shows what came of them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import partial
+from typing import TypeAlias
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+
+from companion.engine.commands import Command
+from companion.engine.hexes import Hex
+from companion.engine.prompts import Place, Prompt
+from companion.engine.session import Session
+from companion.engine.table import Table
+from companion.engine.texts import tr
+from companion.games.game import Verb
+from companion.games.slugfest.commands import Act, Attack, End, Hide, Remove
+from companion.games.slugfest.rules.targets import no_attack_now
+from companion.games.slugfest.state import Battle
+from companion.games.slugfest.wording import name
+from companion.gui.actions import ActionSpec, Menu
+from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
+from companion.gui.games.slugfest.guide import BattleGuide
+from companion.gui.games.slugfest.hand import BattleHand
+from companion.gui.games.slugfest.map_panel import MapPanel
+from companion.gui.games.slugfest.odds import OddsPanel
+from companion.gui.games.slugfest.picture import battle_picture
+from companion.gui.games.slugfest.sheet import SheetPanel
+from companion.gui.games.slugfest.tip import tip_text
+from companion.gui.games.slugfest.turn import hint, turn_picture
+from companion.gui.hexmap.overlays import Overlay
+from companion.gui.hexmap.tools.measure_tool import MeasureTool
+from companion.gui.hexmap.tools.move_tool import MoveTool
+from companion.gui.hexmap.tools.place_tool import PlaceTool
+from companion.gui.hexmap.tools.target_tool import TargetTool
+from companion.gui.hexmap.tools.tool import Spot
+from companion.gui.turn import TurnPicture
+from companion.gui.widgets.plain import menu_text
+
+Found: TypeAlias = tuple[Overlay, ...]
+
+
+class BattleAction(Enum):
+    """What a battle adds to menus and keys."""
+
+    ATTACK = "attack"
+    MOVE = "move"
+    MEASURE = "measure"
+    FIT = "fit"
+    FULL_SIZE = "full-size"
+    CENTRE = "centre"
+    HIDE = "hide"
+    REMOVE = "remove"
+    END = "end"
+
+
+class SlugfestView(GameView):
+    """Map in the middle, sheet and odds beside it."""
+
+    def __init__(self, context: ViewContext, *, parent: QObject | None = None) -> None:
+        super().__init__(context, parent=parent)
+        self._battle: Battle | None = None
+        self._selected: tuple[str, ...] = ()
+        self._prompt: Prompt | None = None
+        self._map = MapPanel(context)
+        self._sheet = SheetPanel(context.keeper, context.game)
+        self._odds = OddsPanel(context.keeper, context.game)
+        self._hand = BattleHand()
+        self._connect()
+
+    def _connect(self) -> None:
+        canvas = self._map.canvas
+        canvas.selection_requested.connect(self._on_canvas_selection_requested)
+        canvas.drop_requested.connect(self._on_canvas_drop_requested)
+        canvas.group_drop_requested.connect(self._on_canvas_group_drop_requested)
+        canvas.walk_requested.connect(self._on_canvas_walk_requested)
+        canvas.target_requested.connect(self._on_canvas_target_requested)
+        canvas.place_requested.connect(self._on_canvas_place_requested)
+        canvas.open_requested.connect(self.select)
+        canvas.list_requested.connect(self._on_canvas_list_requested)
+        canvas.menu_requested.connect(self._on_canvas_menu_requested)
+        canvas.tip_requested.connect(self._on_canvas_tip_requested)
+        canvas.hover_changed.connect(self._on_canvas_hover_changed)
+        canvas.tool_left.connect(self._show_overlays)
+        self._sheet.verb_requested.connect(self._on_sheet_verb_requested)
+        self._sheet.rule_requested.connect(self.rule_requested)
+
+    # what the window asks
+
+    @property
+    def centre(self) -> QWidget:
+        """The map."""
+        return self._map
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Sheet and odds."""
+        return (
+            Panel(key="sheet", title=tr("Sheet"), icon="hero", make=self._the_sheet, shortcut="F3"),
+            Panel(key="odds", title=tr("Odds"), icon="odds", make=self._the_odds, shortcut="F4", height=250),
+        )
+
+    @property
+    def actions(self) -> tuple[ActionSpec, ...]:
+        """Attack, move, measure, and ways to look at the map."""
+        zoom = self._map.canvas
+        return (
+            _action(
+                BattleAction.ATTACK, tr("&Attack"), Menu.SESSION, self.aim, "A", icon="attack", group=True
+            ),
+            _action(BattleAction.MOVE, tr("&Move by keys"), Menu.SESSION, self.walk, "V", icon="move"),
+            _action(
+                BattleAction.HIDE,
+                tr("&Hide or show"),
+                Menu.SESSION,
+                self._toggle_hidden,
+                "Shift+H",
+                icon="hide",
+            ),
+            _action(BattleAction.REMOVE, tr("Take &off the map"), Menu.SESSION, self._remove, "Del"),
+            _action(BattleAction.END, tr("&End the battle"), Menu.SESSION, self._end, "", group=True),
+            _action(BattleAction.MEASURE, tr("&Ruler"), Menu.MAP, self.measure, "M", icon="ruler"),
+            _action(BattleAction.FIT, tr("&Whole map"), Menu.MAP, zoom.fit, "F", icon="fit", group=True),
+            _action(BattleAction.FULL_SIZE, tr("&Full size"), Menu.MAP, self._zoom_to_full_size, "Ctrl+0"),
+            _action(
+                BattleAction.CENTRE,
+                tr("&Centre on the selection"),
+                Menu.MAP,
+                zoom.centre_on_selection,
+                "Home",
+            ),
+        )
+
+    @property
+    def hand(self) -> Hand:
+        """Hits and conditions by hand."""
+        return self._hand
+
+    @property
+    def selected(self) -> str:
+        """The unit whose sheet is shown."""
+        return self._selected[0] if self._selected else ""
+
+    def show_session(self, session: Session) -> None:
+        """Draw the battle as it stands."""
+        battle: Battle = session.table.state
+        opened = session.table.open
+        self._battle = battle
+        self._selected = tuple(unit for unit in self._selected if battle.has_unit(unit))
+        self._map.canvas.use_guide(self._guide)
+        self._map.show_picture(battle_picture(battle))
+        self._map.canvas.show_selection(self._selected)
+        self._show_prompt(opened.asked.prompt if opened else None)
+        self._sheet.show_unit(battle, self.selected)
+        self._odds.show_attack(None, None)
+        self._show_overlays()
+
+    def turn(self, table: Table) -> TurnPicture:
+        """Turn, side, phase."""
+        return turn_picture(self.context.game, table.state)
+
+    def hint(self, table: Table) -> Hint:
+        """What could be done next."""
+        return hint(table.state, self.selected)
+
+    def select(self, owner: str) -> None:
+        """Select a unit, as a click in the tracker does."""
+        self._select((owner,) if owner else ())
+
+    def cancel(self) -> bool:
+        """Give up a drag, a target or a way, then the selection."""
+        if self._map.canvas.cancel():
+            self._show_overlays()
+            return True
+        had = bool(self._selected)
+        self._select(())
+        return had
+
+    # what can be wished
+
+    def aim(self) -> None:
+        """Let the map take a target for the selected unit."""
+        if self._battle is not None and self.selected:
+            self._map.canvas.use_tool(TargetTool(self._aimed))
+            self._map.canvas.setFocus()
+            self._show_overlays()
+
+    def walk(self) -> None:
+        """Let the selected unit be moved by keys."""
+        if self._battle is None or not self.selected:
+            return
+        unit = self._battle.unit(self.selected)
+        if unit.hex is not None:
+            self._map.canvas.use_tool(MoveTool(unit.id, unit.hex, level=unit.level))
+            self._map.canvas.setFocus()
+
+    def measure(self) -> None:
+        """Take up the ruler, from the selected unit if there is one."""
+        unit = self._battle.unit(self.selected) if self._battle and self.selected else None
+        self._map.canvas.use_tool(MeasureTool(unit.hex if unit else None))
+
+    # helpers
+
+    def _zoom_to_full_size(self) -> None:
+        self._map.canvas.set_zoom(1.0)
+
+    def _the_sheet(self) -> QWidget:
+        return self._sheet
+
+    def _the_odds(self) -> QWidget:
+        return self._odds
+
+    @property
+    def _guide(self) -> BattleGuide:
+        if self._battle is None:
+            raise LookupError("no battle is shown")
+        return BattleGuide(self.context.game, self._battle)
+
+    def _select(self, units: tuple[str, ...]) -> None:
+        if units == self._selected:
+            return
+        self._selected = units
+        self._map.canvas.show_selection(units)
+        self._sheet.show_unit(self._battle, self.selected)
+        self._show_overlays()
+        self.selection_changed.emit(self.selected)
+        self.redraw_requested.emit()
+
+    def _show_prompt(self, prompt: Prompt | None) -> None:
+        if prompt == self._prompt:
+            return
+        self._prompt = prompt
+        if isinstance(prompt, Place):
+            hexes = tuple(place for place in prompt.places if isinstance(place, Hex))
+            self._map.canvas.use_tool(PlaceTool(hexes))
+        elif isinstance(self._map.canvas.tool, PlaceTool):
+            self._map.canvas.use_tool(None)
+
+    def _show_overlays(self) -> None:
+        """Show where the selected unit can go, or whom it can attack."""
+        found: Found = ()
+        if self._battle is not None and len(self._selected) == 1 and self._prompt is None:
+            unit = self._battle.unit(self.selected)
+            found = (*self._guide.reachable(unit), *self._guide.attackable(unit))
+        self._map.canvas.show_overlays(*found)
+
+    def _aimed(self, spot: Spot) -> Found:
+        if self._battle is None or not spot.token or not self.selected:
+            return ()
+        battle = self._battle
+        return self._guide.aimed(battle.unit(self.selected), battle.unit(spot.token))
+
+    def _can_strike(self, target: str) -> bool:
+        """Whether a plain click on TARGET attacks it: an enemy, and the selected unit may attack now."""
+        if self._battle is None or not self.selected or not self._battle.has_unit(target):
+            return False
+        unit = self._battle.unit(self.selected)
+        enemy = self._battle.unit(target).side != unit.side
+        return enemy and next(no_attack_now(self._battle, unit), None) is None
+
+    def _wish(self, command: Command) -> None:
+        self.command_requested.emit(command)
+
+    def _toggle_hidden(self) -> None:
+        if self._battle is not None:
+            for unit in self._selected:
+                self._wish(Hide(unit, not self._battle.unit(unit).hidden))
+
+    def _remove(self) -> None:
+        for unit in self._selected:
+            self._wish(Remove(unit))
+
+    def _end(self) -> None:
+        self._wish(End())
+
+    def _ask_action(self, unit: str) -> None:
+        title = tr("Other action")
+        what, agreed = QInputDialog.getText(self._map, title, tr("What does it do?"))
+        if agreed and what.strip():
+            self._wish(Act(unit, what.strip()[:200]))
+
+    # what happened
+
+    def _on_canvas_selection_requested(self, units: tuple[str, ...]) -> None:
+        if len(units) == 1 and units != self._selected and self._can_strike(units[0]):
+            self._wish(Attack(self.selected, units[0]))
+        else:
+            self._select(units)
+
+    def _on_canvas_drop_requested(self, unit: str, to: Hex) -> None:
+        self._select((unit,))
+        self._wish(self._guide.wish(unit, to, None))
+
+    def _on_canvas_group_drop_requested(self, units: tuple[str, ...], to: Hex) -> None:
+        if self._battle is None:
+            return
+        held = self._battle.unit(units[0]).hex
+        for unit in units:
+            at = self._battle.unit(unit).hex
+            if held is not None and at is not None:
+                self._wish(self._guide.wish(unit, Hex(to.q + at.q - held.q, to.r + at.r - held.r), None))
+
+    def _on_canvas_walk_requested(self, unit: str, hexes: tuple[Hex, ...], level: int) -> None:
+        self._wish(self._guide.wish(unit, hexes[-1], level))
+
+    def _on_canvas_target_requested(self, target: str, at: Hex) -> None:
+        if self._battle is None or not self.selected:
+            return
+        found = target or next((thing.id for thing in self._battle.things if at in thing.hexes), "")
+        if found:
+            self._wish(Attack(self.selected, found))
+
+    def _on_canvas_place_requested(self, hexes: tuple[Hex, ...]) -> None:
+        self.answer_requested.emit(hexes[0])
+
+    def _on_canvas_hover_changed(self, unit: str, at: Hex | None) -> None:
+        battle, selected = self._battle, self.selected
+        aiming = isinstance(self._map.canvas.tool, TargetTool)
+        if battle is None or not unit or unit == selected or not (aiming or self._can_strike(unit)):
+            self._odds.show_attack(None, None)
+        else:
+            self._odds.show_attack(battle, Attack(selected, unit))
+
+    def _on_canvas_tip_requested(self, unit: str, at: Hex | None, place: QPoint) -> None:
+        self._map.show_tip(place, tip_text(self._battle, unit, at) if self._battle else "")
+
+    def _on_canvas_list_requested(self, units: tuple[str, ...], _at: Hex, place: QPoint) -> None:
+        menu = QMenu(self._map)
+        for unit in units:
+            chosen = menu.addAction(menu_text(name(self._battle, unit) if self._battle else unit))
+            chosen.triggered.connect(partial(self._on_menu_unit_chosen, unit))
+        menu.popup(place)
+
+    def _on_menu_unit_chosen(self, unit: str, _checked: bool = False) -> None:
+        self.select(unit)
+
+    def _on_canvas_menu_requested(self, units: tuple[str, ...], at: Hex | None, place: QPoint) -> None:
+        if self._battle is None or not units:
+            return
+        if units[0] not in self._selected:
+            self._select(units)
+        menu = QMenu(self._map)
+        menu.setToolTipsVisible(True)
+        for verb in self.context.game.verbs(self._battle, units[0]):
+            self._add_verb(menu, verb)
+        menu.addSeparator()
+        hidden = self._battle.unit(units[0]).hidden
+        menu.addAction(tr("Show") if hidden else tr("Hide")).triggered.connect(self._toggle_hidden)
+        menu.addAction(tr("Take off the map")).triggered.connect(self._remove)
+        menu.popup(place)
+
+    def _add_verb(self, menu: QMenu, verb: Verb) -> None:
+        words = menu_text(verb.text) + ("" if verb.possible else f"   ({menu_text(verb.reasons[0].text)})")
+        action = menu.addAction(words)
+        if verb.icon:
+            action.setIcon(self.context.keeper.theme.icon(verb.icon))
+        if verb.shortcut:
+            action.setShortcut(verb.shortcut)
+        action.triggered.connect(partial(self._on_menu_verb_chosen, verb))
+
+    def _on_menu_verb_chosen(self, verb: Verb, _checked: bool = False) -> None:
+        self._on_sheet_verb_requested(verb)
+
+    def _on_sheet_verb_requested(self, verb: Verb) -> None:
+        match verb:
+            case Verb(command=Command() as command):
+                self._wish(command)
+            case Verb(key="attack"):
+                self.aim()
+            case Verb(key="move"):
+                self.walk()
+            case Verb(key="act", actor=actor):
+                self._ask_action(actor)
+
+
+def _action(
+    action_id: BattleAction,
+    text: str,
+    menu: Menu,
+    run: object,
+    key: str,
+    *,
+    icon: str = "",
+    group: bool = False,
+) -> ActionSpec:
+    if not callable(run):
+        raise TypeError(text)
+    keys = (key,) if key else ()
+    return ActionSpec(id=action_id, text=text, menu=menu, run=run, keys=keys, icon=icon, starts_group=group)
