@@ -33,31 +33,25 @@ def play_lines(session: Session, lines: Iterable[str], library: Library, helper:
     """
     lines = tuple(lines)
     grammars = {place.id: library.grammar(place.game) for place in session.places}
-    for n, entries in enumerate(read_journal(lines, grammars, session.at), start=1):
-        try:
+    at = 0
+    try:
+        for n, entries in enumerate(read_journal(lines, grammars, session.at)):
             for entry in entries:
-                session = _until_it_fits(session, entry, helper).do(entry)
-        except (RuleError, NoAnswer) as error:
-            raise PlayError(tr("line {n} “{line}”: {error}", n=n, line=lines[n - 1], error=error)) from None
-    return _to_the_end(session, helper, lines)
+                session = _until_it_fits(session, entry, helper)
+                at = n
+                session = session.do(entry)
+        while _asks(session):
+            session = helper(session)
+    except (RuleError, NoAnswer) as error:
+        line = lines[at] if lines else ""
+        raise PlayError(tr("line {n} “{line}”: {error}", n=at + 1, line=line, error=error)) from None
+    return session
 
 
 def _until_it_fits(session: Session, entry: Entry, helper: Helper) -> Session:
     """Let HELPER answer what comes before ENTRY: a command waits for the end of the one before it."""
     while (asked := _asks(session)) and _comes_later(entry, asked):
         session = helper(session)
-    return session
-
-
-def _to_the_end(session: Session, helper: Helper, lines: tuple[str, ...]) -> Session:
-    while _asks(session):
-        try:
-            session = helper(session)
-        except NoAnswer as error:
-            text = tr(
-                "after line {n} “{line}”: {error}", n=len(lines), line=lines[-1] if lines else "", error=error
-            )
-            raise PlayError(text) from None
     return session
 
 

@@ -54,6 +54,8 @@ class Opened(Struct, frozen=True, eq=False):
     warnings: tuple[str, ...] = ()
     earlier: tuple[str, ...] = ()
     """Journal lines that do not lead to the state; saved along with it."""
+    agrees: bool = True
+    """Whether the journal leads to the state."""
 
 
 class Progress(Struct, frozen=True):
@@ -246,7 +248,7 @@ def _by_state(saved: Saved, reason: str) -> Opened:
     """Return the session as it stands, the journal that does not lead there set aside."""
     rolls = max(saved.stands.rolls, sum(map(_is_app_roll, chain.from_iterable(saved.lines))))
     earlier = (*saved.record.earlier, *saved.record.journal)
-    return Opened(replace(saved.stands, rolls=rolls), (*saved.warnings, reason), earlier)
+    return Opened(replace(saved.stands, rolls=rolls), (*saved.warnings, reason), earlier, agrees=False)
 
 
 def _is_app_roll(entry: Entry) -> bool:

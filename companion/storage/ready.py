@@ -1,0 +1,44 @@
+"""Ready sessions: the battle that the demo opens, made from shipped rosters and maps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.engine.errors import CompanionError
+from companion.engine.notes import GM
+from companion.engine.records import suggestion
+from companion.engine.session import Seat, Session, new_session
+from companion.engine.texts import tr
+from companion.games.slugfest.making import Band, new_battle, side_of
+from companion.storage import places
+from companion.storage.content import Library
+from companion.storage.rosters import read_roster
+
+SLUGFEST_TEAMS = (("the-law-team", "west"), ("the-caped-crusaders", "east"))
+"""Rosters of the demo with the zones they start in."""
+SLUGFEST_MAP = "downtown"
+
+
+def ready_session(game: str, library: Library, *, seed: str) -> Session:
+    """Return the ready session of a game. Raises: CompanionError naming the games that have one."""
+    make = _MAKERS.get(game)
+    if make is None:
+        raise CompanionError(
+            tr("no ready session of “{game}”; {hint}", game=game, hint=suggestion(game, _MAKERS))
+        )
+    return make(library, seed)
+
+
+def _slugfest(library: Library, seed: str) -> Session:
+    rosters = [read_roster(places.shipped("rosters", f"slugfest/{team}.toml")) for team, _ in SLUGFEST_TEAMS]
+    bands = [
+        Band(side=side_of(roster, colour), sheets=roster.heroes, zone=zone)
+        for colour, (roster, (_, zone)) in enumerate(zip(rosters, SLUGFEST_TEAMS, strict=True))
+    ]
+    name = tr("{one} against {other}", one=bands[0].side.name, other=bands[1].side.name)
+    battle = new_battle(library.book("slugfest"), SLUGFEST_MAP, bands, name=name)
+    seats = (Seat(GM, tr("Game master")), *(Seat(side.id, side.name) for side in battle.sides))
+    return new_session(name, seed, seats, game="slugfest", rules=library.game("slugfest"), state=battle)
+
+
+_MAKERS: Mapping[str, Callable[[Library, str], Session]] = {"slugfest": _slugfest}
