@@ -3,6 +3,7 @@
 World units are px at 100 %; the map's first hex has its centre at (0, 0). No Qt.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -59,6 +60,7 @@ def layout_of(grid: HexGrid) -> Layout:
     return Layout(grid.orientation, HEX_SIZE)
 
 
+@lru_cache(maxsize=8)
 def world_bounds(grid: HexGrid) -> Bounds:
     """The rectangle that holds a whole map, from its border hexes alone."""
     last_column, last_row = grid.columns - 1, grid.rows - 1

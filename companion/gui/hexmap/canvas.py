@@ -87,7 +87,7 @@ class Canvas:
 
     def paint(self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect) -> None:
         """Draw whatever lies in the exposed part of the view."""
-        self._tiles.paint(painter, lens, exposed)
+        self._tiles.paint(painter, lens, view, exposed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.overlays:
             self._paint_areas(painter, lens, view, exposed)

@@ -1,12 +1,13 @@
 """Paints a piece of the ground at one zoom: stamps, grid, rims, road lines, labels, buildings."""
 
+from collections import deque
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import pairwise
+from itertools import repeat
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from companion.engine.hexes import Hex
 from companion.gui.hexmap.bands import Span
@@ -15,12 +16,12 @@ from companion.gui.hexmap.camera import HEX_SIZE
 from companion.gui.hexmap.survey import Survey
 from companion.gui.hexmap.terrain import EXACT_LINES_FROM, RIMMED, hex_stamp
 from companion.gui.paint.plates import paint_plate
-from companion.gui.paint.text import cap_height, text_width
+from companion.gui.paint.text import draw_text, text_width
 from companion.gui.theme import Theme
 
 LABELS_FROM: Final = 24.0
 WORDS_FROM: Final = 20.0
-RIMS_FROM: Final = 5.0
+RIMS_FROM: Final = 9.0
 LABEL_SHARE: Final = 0.27
 LEAST_LABEL: Final = 11.0
 LABEL_RISE: Final = {True: 0.7, False: 0.6}
@@ -38,6 +39,7 @@ class GroundPainter:
         self._survey = survey
         self._size = HEX_SIZE * scale
         self._place = QTransform.fromScale(scale, scale)
+        self._label_parts: dict[int, QPixmap] = {}
 
     @cached_property
     def _stamps(self) -> list[QPixmap]:
@@ -71,37 +73,60 @@ class GroundPainter:
         self._paint_words(painter)
 
     def _paint_stamps(self, painter: QPainter, span: Span) -> None:
-        """Thousands of hexes at small zooms, so nothing in the loop that can stand before it."""
-        bands, stamps = self._survey.bands, self._stamps
-        half_width, half_height = stamps[0].width() / 2, stamps[0].height() / 2
-        pitch, draw = bands.pitch * self.scale, painter.drawPixmap
-        half_across, half_along = (half_width, half_height) if bands.is_flat else (half_height, half_width)
+        """Set the stamp of every hex; at small zooms they are thousands, so the loop over a band is C's."""
+        bands, places = self._survey.bands, slice(span.places.start, span.places.stop)
+        alongs = {start: self._stamp_places(start, span.places) for start in set(bands.starts)}
         for band in span.bands:
-            numbers = bands.numbers[band]
-            across = round(band * bands.band_pitch * self.scale - half_across)
-            start = bands.starts[band] * self.scale - half_along
+            across, along = self._stamp_across(band), alongs[bands.starts[band]]
+            stamps = map(self._stamps.__getitem__, bands.numbers[band][places])
             if bands.is_flat:
-                for place in span.places:
-                    draw(across, round(start + place * pitch), stamps[numbers[place]])
+                drawn = map(painter.drawPixmap, repeat(across), along, stamps)
             else:
-                for place in span.places:
-                    draw(round(start + place * pitch), across, stamps[numbers[place]])
+                drawn = map(painter.drawPixmap, along, repeat(across), stamps)
+            deque(drawn, maxlen=0)
 
-    def _centres(self, span: Span) -> Iterator[tuple[int, int, QPointF]]:
-        """Band, place and scaled middle of each hex of a span."""
+    def _stamp_across(self, band: int) -> int:
+        """Where the stamps of a band begin across it, in whole px."""
+        stamp = self._stamps[0]
+        side = stamp.width() if self._survey.is_flat else stamp.height()
+        return round(band * self._survey.bands.band_pitch * self.scale - side / 2)
+
+    def _stamp_places(self, start: float, places: range) -> list[int]:
+        """Where the stamps of a band that starts there begin along it, in whole px."""
+        stamp = self._stamps[0]
+        first = start * self.scale - (stamp.height() if self._survey.is_flat else stamp.width()) / 2
+        pitch = self._survey.bands.pitch * self.scale
+        return [round(first + place * pitch) for place in places]
+
+    def _band_origins(self, span: Span) -> Iterator[tuple[int, QPointF]]:
+        """Each band with the scaled middle of its first seen hex."""
         for band in span.bands:
-            for place in span.places:
-                yield band, place, QPointF(*self._survey.bands.centre(band, place)) * self.scale
+            yield band, QPointF(*self._survey.bands.centre(band, span.places.start)) * self.scale
 
     def _paint_grid(self, painter: QPainter, span: Span) -> None:
-        """Three edges of every hex; the others are its neighbours' or belong to the map's border."""
-        lines = []
-        corners = self._corner_offsets[:4]
-        for _, _, centre in self._centres(span):
-            points = [centre + corner for corner in corners]
-            lines += [QLineF(start, end) for start, end in pairwise(points)]
+        """Three edges of every hex, the same path for all bands; other edges are neighbours' or border."""
+        path = self._band_edges(len(span.places))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self._theme.colour("map_line"), self.ratio))
-        painter.drawLines(lines)
+        for _, origin in self._band_origins(span):
+            painter.drawPath(path.translated(origin))
+
+    def _band_edges(self, count: int) -> QPainterPath:
+        """Three edges of each of so many hexes along a band, the first hex in the origin."""
+        corners = self._corner_offsets[:4]
+        path = QPainterPath()
+        for place in range(count):
+            offset = self._along * place
+            path.moveTo(corners[0] + offset)
+            for corner in corners[1:]:
+                path.lineTo(corner + offset)
+        return path
+
+    @cached_property
+    def _along(self) -> QPointF:
+        """The scaled step from one hex of a band to the next."""
+        pitch = self._survey.bands.pitch * self.scale
+        return QPointF(0, pitch) if self._survey.is_flat else QPointF(pitch, 0)
 
     @cached_property
     def _corner_offsets(self) -> list[QPointF]:
@@ -109,21 +134,20 @@ class GroundPainter:
         return [QPointF(*corner) * self.scale for corner in layout.corners(Hex(0, 0))]
 
     def _paint_rims(self, painter: QPainter, world: QRectF) -> None:
-        """Ink lines round the map and round water and blocks."""
-        if self._size < RIMS_FROM:
-            return
+        """Ink lines round the map and, where they can be told from the grid, round water and blocks."""
         painter.save()
         painter.scale(self.scale, self.scale)
         painter.setPen(self._ink_pen("control", BORDER))
         painter.drawLines(self._survey.border.near(world))
-        for kind, lines in self._survey.rims.items():
+        rims = self._survey.rims if self._size >= RIMS_FROM else {}
+        for kind, lines in rims.items():
             painter.setPen(self._ink_pen("outline", RIMMED[kind]))
             painter.drawLines(lines.near(world))
         painter.restore()
 
     def _ink_pen(self, role: str, width: float) -> QPen:
-        """A pen that keeps its width at small scales and grows with large ones."""
-        pen = self._theme.pen(role, width * max(self.ratio, self.scale))
+        """A pen whose width in device px grows with the scale; at small ones it is as thin as can be seen."""
+        pen = self._theme.pen(role, max(self.ratio, width * self.scale))
         pen.setCosmetic(True)
         return pen
 
@@ -137,18 +161,38 @@ class GroundPainter:
             painter.drawPolyline(self._place.map(line))
 
     def _paint_labels(self, painter: QPainter, span: Span) -> None:
-        """Column and row in each hex that no building covers."""
-        font = self._theme.body(max(LEAST_LABEL * self.ratio, self._size * LABEL_SHARE), 500, is_fixed=True)
-        grid, roofed, bands = self._survey.ground.grid, self._survey.roofed, self._survey.bands
-        # Figures are tabular, so that all labels are equally wide.
-        offset = QPointF(-text_width(grid.label(Hex(0, 0)), font) / 2, cap_height(font) / 2)
-        offset -= QPointF(0, self._size * LABEL_RISE[bands.is_flat])
-        painter.setFont(font)
-        painter.setPen(self._theme.colour("map_label"))
-        for band, place, centre in self._centres(span):
-            here = bands.hex_of(band, place)
-            if here not in roofed:
-                painter.drawText(centre + offset, grid.label(here))
+        """Column and row in each hex that no building covers, from ready pictures of both halves."""
+        is_flat, roofed = self._survey.is_flat, self._survey.roofed
+        place_parts = [self._figures(place) for place in span.places]
+        for band, origin in self._band_origins(span):
+            band_part = self._figures(band)
+            for number, place in enumerate(span.places):
+                if (band, place) in roofed:
+                    continue
+                centre = origin + self._along * number
+                parts = (band_part, place_parts[number]) if is_flat else (place_parts[number], band_part)
+                self._paint_label(painter, centre, *parts)
+
+    def _paint_label(self, painter: QPainter, centre: QPointF, column: QPixmap, row: QPixmap) -> None:
+        rise = self._size * LABEL_RISE[self._survey.is_flat]
+        x, y = round(centre.x()), round(centre.y() - rise - column.height() / 2)
+        painter.drawPixmap(x - column.width(), y, column)
+        painter.drawPixmap(x, y, row)
+
+    def _figures(self, number: int) -> QPixmap:
+        """A picture of a column or row as labels count it, trimmed to its advance so that two join."""
+        if number not in self._label_parts:
+            px = max(LEAST_LABEL * self.ratio, self._size * LABEL_SHARE)
+            font = self._theme.body(px, 500, is_fixed=True)
+            text = self._survey.label_part(number)
+            pixmap = QPixmap(round(text_width(text, font)), round(px * 1.3))
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            place = QPointF(0, pixmap.height() / 2)
+            draw_text(painter, place, text, font, self._theme.colour("map_label"))
+            painter.end()
+            self._label_parts[number] = pixmap
+        return self._label_parts[number]
 
     def _paint_roofs(self, painter: QPainter, world: QRectF, area: QRectF) -> None:
         """All shadows and roofs first, then the plates, so that no roof hides a name."""

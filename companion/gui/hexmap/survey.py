@@ -45,9 +45,7 @@ class Survey:
         self.layout: Layout = layout_of(ground.grid)
         self.bands: Bands = bands_of(ground)
         self.roofs = [Roof(self.layout, building) for building in ground.buildings if building.hexes]
-        self.roofed: frozenset[Hex] = frozenset(
-            place for building in ground.buildings for place in building.hexes
-        )
+        self.roofed = self._roofed_places()
         self.rims = {kind: LineIndex(lines) for kind, lines in self._rim_lines()}
         self.border = LineIndex(_map_border(ground, self.layout))
         self.road_lines = [self._road_line(points) for points in ground.road_lines if len(points) > 1]
@@ -57,11 +55,23 @@ class Survey:
         """Whether the hexes have flat tops."""
         return self.ground.grid.orientation is Orientation.FLAT
 
+    def label_part(self, number: int) -> str:
+        """A column or row, counted from 0, as half a hex's label shows it."""
+        grid = self.ground.grid
+        label = grid.label(grid.hex_of(number, 0))
+        return label[: len(label) // 2]
+
     def point(self, q: float, r: float) -> QPointF:
         """A place between hexes, in world units."""
         origin = self.layout.centre(Hex(0, 0))
         one, two = self.layout.centre(Hex(1, 0)), self.layout.centre(Hex(0, 1))
         return QPointF(*_mixed(origin, one, two, q, r))
+
+    def _roofed_places(self) -> frozenset[tuple[int, int]]:
+        """Band and place of every hex under a building."""
+        hexes = (at for building in self.ground.buildings for at in building.hexes)
+        places = (self.ground.grid.column_row(at) for at in hexes)
+        return frozenset(place if self.is_flat else place[::-1] for place in places)
 
     def _rim_lines(self) -> Iterator[tuple[str, list[QLineF]]]:
         """The border of each kind of ground that has an ink line round it."""

@@ -1,4 +1,8 @@
-"""Square pictures of the ground at the zoom of the moment, painted when first seen and then kept."""
+"""The ground as pictures at the zoom of the moment, painted when first seen and then kept.
+
+The tiles are laid out from the corner of the view when a zoom begins and divide the view evenly, so that
+the first frame after a zoom paints no more than is seen.
+"""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -12,8 +16,8 @@ from companion.gui.hexmap.ground_painter import GroundPainter
 from companion.gui.hexmap.survey import Survey
 from companion.gui.theme import Theme
 
-SIDE: Final = 512
-LEAST_KEPT: Final = 24
+USUAL_SIDE: Final = 520
+LEAST_KEPT: Final = 20
 
 
 class TileCache:
@@ -24,6 +28,8 @@ class TileCache:
         self._survey: Survey | None = None
         self._painter: GroundPainter | None = None
         self._tiles: OrderedDict[tuple[int, int], QPixmap] = OrderedDict()
+        self._first = QRect()
+        """The tile (0, 0), in device px from the world's origin."""
 
     def show_survey(self, survey: Survey) -> None:
         """Take another ground."""
@@ -40,33 +46,41 @@ class TileCache:
         self._painter = None
         self._tiles.clear()
 
-    def paint(self, painter: QPainter, lens: Lens, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect) -> None:
         """Draw the ground where the view is exposed."""
         if self._survey is None:
             return
-        ground_painter = self._painter_for(self._survey, lens)
+        ground_painter = self._painter_for(self._survey, lens, view)
         ratio = lens.ratio
-        left, top = round(lens.left * ratio), round(lens.top * ratio)
-        seen = list(_indexes(exposed, left, top, ratio))
+        origin = QPointF(round(lens.left * ratio), round(lens.top * ratio))
+        seen = list(self._indexes(exposed, origin, ratio))
         for column, row in seen:
-            tile = self._tile(ground_painter, column, row)
-            place = QPointF((column * SIDE + left) / ratio, (row * SIDE + top) / ratio)
-            painter.drawPixmap(place, tile)
+            area = self._area(column, row)
+            tile = self._tile(ground_painter, column, row, area)
+            painter.drawPixmap((area.topLeft() + origin) / ratio, tile)
         self._forget(max(LEAST_KEPT, 2 * len(seen)))
 
-    def _painter_for(self, survey: Survey, lens: Lens) -> GroundPainter:
-        """The painter of this zoom; with another zoom all tiles go."""
+    def _painter_for(self, survey: Survey, lens: Lens, view: QRect) -> GroundPainter:
+        """The painter of this zoom; with another zoom all tiles go and are laid out anew."""
         scale = lens.zoom * lens.ratio
         if self._painter is None or self._painter.scale != scale or self._painter.ratio != lens.ratio:
             self._tiles.clear()
             self._painter = GroundPainter(self._theme, survey, scale, lens.ratio)
+            self._first = _first_tile(lens, view)
         return self._painter
 
-    def _tile(self, ground_painter: GroundPainter, column: int, row: int) -> QPixmap:
+    def _area(self, column: int, row: int) -> QRectF:
+        """A tile in device px from the world's origin."""
+        width, height = self._first.width(), self._first.height()
+        left, top = self._first.left() + column * width, self._first.top() + row * height
+        return QRectF(left, top, width, height)
+
+    def _tile(self, ground_painter: GroundPainter, column: int, row: int, area: QRectF) -> QPixmap:
         tile = self._tiles.get((column, row))
         if tile is None:
-            area = QRectF(column * SIDE, row * SIDE, SIDE, SIDE)
-            tile = self._tiles[column, row] = ground_painter.picture(area)
+            tile = ground_painter.picture(area)
+            tile.setDevicePixelRatio(ground_painter.ratio)
+            self._tiles[column, row] = tile
         else:
             self._tiles.move_to_end((column, row))
         return tile
@@ -75,13 +89,33 @@ class TileCache:
         while len(self._tiles) > most:
             self._tiles.popitem(last=False)
 
+    def _indexes(self, exposed: QRect, origin: QPointF, ratio: float) -> Iterator[tuple[int, int]]:
+        """The tiles that an exposed rectangle of the view touches."""
+        first, left, top = self._first, origin.x(), origin.y()
+        columns = _steps(
+            exposed.left() * ratio - left, exposed.right() * ratio - left, first.left(), first.width()
+        )
+        rows = _steps(
+            exposed.top() * ratio - top, exposed.bottom() * ratio - top, first.top(), first.height()
+        )
+        for column in columns:
+            for row in rows:
+                yield column, row
 
-def _indexes(exposed: QRect, left: int, top: int, ratio: float) -> Iterator[tuple[int, int]]:
-    """The tiles that an exposed rectangle of the view touches."""
-    first_column = int((exposed.left() * ratio - left) // SIDE)
-    last_column = int(((exposed.right() + 1) * ratio - left - 1) // SIDE)
-    first_row = int((exposed.top() * ratio - top) // SIDE)
-    last_row = int(((exposed.bottom() + 1) * ratio - top - 1) // SIDE)
-    for column in range(first_column, last_column + 1):
-        for row in range(first_row, last_row + 1):
-            yield column, row
+
+def _steps(start: float, end: float, first: int, side: int) -> range:
+    """Which tiles of this side lie between two places."""
+    return range(int((start - first) // side), int((end - first) // side) + 1)
+
+
+def _first_tile(lens: Lens, view: QRect) -> QRect:
+    """A tile at the corner of the view, a whole number of which fill it."""
+    ratio = lens.ratio
+    left, top = -round(lens.left * ratio), -round(lens.top * ratio)
+    return QRect(left, top, _even_part(view.width() * ratio), _even_part(view.height() * ratio))
+
+
+def _even_part(length: float) -> int:
+    """The length divided into parts of about the usual side, rounded up to whole px."""
+    count = max(1, round(length / USUAL_SIDE))
+    return max(64, -int(-length // count))
