@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
+from companion.games.slugfest.state import Due
 
 
 class Move(Command, frozen=True):
@@ -175,6 +176,24 @@ class Aftermath(Command, frozen=True):
     """Inside a move: what comes after one single attack: consequences, next part, revealing."""
 
     strike: Strike
+
+
+class Consequences(Command, frozen=True):
+    """Inside a move: the first of the queue goes off, and so on until it is empty (SL-171)."""
+
+    after: Command | None = None
+    """How the move goes on then."""
+
+
+class Engulf(Command, frozen=True):
+    """Inside a move: an area event reaches the next of those in it (SL-130)."""
+
+    due: Due
+    left: tuple[str, ...]
+    """Units, then objects, nearest first."""
+    rolled: int = 0
+    """The damage roll that all share."""
+    after: Command | None = None
 
 
 class Blow(Struct, frozen=True, kw_only=True):

@@ -164,6 +164,16 @@ class Destroyed(Note, frozen=True, kw_only=True):
     name: str
 
 
+class BlastRolled(Note, frozen=True, kw_only=True):
+    """The damage of a blast or collapse was rolled (SL-130, SL-168, SL-170)."""
+
+    of: str
+    """The unit or object that went off."""
+    faces: tuple[int, ...]
+    total: int
+    collapse: bool = False
+
+
 class Weakened(Note, frozen=True, kw_only=True):
     """A unit lost a point, or had none to lose (SL-59)."""
 
@@ -255,6 +265,7 @@ NOTES: tuple[type[Note], ...] = (
     Recovered,
     Worn,
     Destroyed,
+    BlastRolled,
     Weakened,
     Revealed,
     Hid,

@@ -16,6 +16,8 @@ RULES = {
     "initiative": "SL-92",
     "wounded": "SL-102",
     "detect": "SL-104",
+    "blast": "SL-170",
+    "collapse": "SL-168",
     "source": "SL-82",
     "part-target": "SL-30",
 }

@@ -159,6 +159,20 @@ class SightRule(Record, frozen=True):
     clear: bool
 
 
+class Due(Record, frozen=True):
+    """Something that goes off once what came before it is settled: an entry of the queue (SL-171)."""
+
+    kind: str
+    """What happens then: ``blast`` of a Volatile unit, ``thing`` that is destroyed."""
+    of: str
+    """The unit or object that goes off."""
+    hexes: tuple[Hex, ...]
+    """Where, as it stood when it was set off."""
+    level: int = 0
+    dice: int = 0
+    """Number of D6, or of points where the house rule has points (AMB-77)."""
+
+
 class Option(Record, frozen=True):
     """A house rule that is not at its default (SL-198)."""
 
@@ -184,6 +198,8 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     """Index into the order: whose activation it is."""
     options: tuple[Option, ...] = ()
     sight: tuple[SightRule, ...] = ()
+    queue: tuple[Due, ...] = ()
+    """What goes off next, first in first out; empty whenever a command is done (SL-171)."""
 
     @property
     def content(self) -> Content:
@@ -261,6 +277,10 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         """Return the battle with each of UNITS in the place of the one with its id."""
         changed = {unit.id: unit for unit in units}
         return replace(self, units=tuple(changed.get(old.id, old) for old in self.units))
+
+    def has_thing(self, thing: str) -> bool:
+        """Tell whether there is an object with that id."""
+        return any(known.id == thing for known in self.things)
 
     def with_thing(self, thing: Thing) -> Battle:
         """Return the battle with THING in the place of the one with its id."""

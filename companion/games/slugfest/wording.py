@@ -273,6 +273,18 @@ def _destroyed(_battle: Battle, note: n.Destroyed) -> Line:
     )
 
 
+def _blast(battle: Battle, note: n.BlastRolled) -> Line:
+    title = tr("{of} comes down") if note.collapse else tr("{of} goes off")
+    return Line(
+        title=title.format(of=name(battle, note.of)),
+        detail=f"{len(note.faces)}d6 {' '.join(map(str, note.faces))} = {note.total}",
+        stamp=tr("BOOM"),
+        tone="ko",
+        rule=note.rule,
+        actor=note.of,
+    )
+
+
 def _weakened(battle: Battle, note: n.Weakened) -> Line:
     word = attribute_word(note.attribute)
     change = f"{word} {plain(note.before)} → {plain(note.after)}"
@@ -391,6 +403,7 @@ WORDS: dict[type[Note], Callable[[Battle, Any], Line]] = {
     n.Recovered: _recovered,
     n.Worn: _worn,
     n.Destroyed: _destroyed,
+    n.BlastRolled: _blast,
     n.Weakened: _weakened,
     n.Revealed: _revealed,
     n.Hid: _hid,

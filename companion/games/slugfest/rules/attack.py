@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.prompts import Asking, Choose, Roll, ask, tell
+from companion.engine.prompts import Asking, Choose, Roll, ask, bands, tell
 from companion.engine.table import Step
 from companion.games.slugfest.commands import Aftermath, Attack, Blow, Strike
 from companion.games.slugfest.notes import (
     DamageDue,
     DamageRolled,
     Declared,
-    Destroyed,
     Stopped,
     Struck,
     ToHit,
-    Worn,
 )
 from companion.games.slugfest.rules import values
+from companion.games.slugfest.rules.consequences import after
 from companion.games.slugfest.rules.damage import armour, suffer
 from companion.games.slugfest.rules.modifiers import NEEDED, modifiers, needed_face, total
 from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.movement import reveal
+from companion.games.slugfest.rules.objects import wear
 from companion.games.slugfest.rules.targets import may_target
 from companion.games.slugfest.state import Battle, Unit
 
@@ -93,7 +93,7 @@ def strike(battle: Battle, command: Strike) -> Asking[Step]:
         battle, blow = yield from roll_damage(battle, blow)
         battle, blow = yield from apply(battle, blow)
     battle, _ = yield from reach(Moment.ATTACK_OVER, battle, blow)
-    return Step(battle, then=Aftermath(command))
+    return after(battle, Aftermath(command))
 
 
 def damage_dice(battle: Battle, command: Strike) -> int:
@@ -115,9 +115,10 @@ def roll_to_hit(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
         of=command.of,
         dice=blow.dice,
     )
-    seat = battle.unit(command.attacker).side
-    battle, (face,) = yield from throw(battle, Roll("hit", who=seat, dice=(10,), why=why))
-    reached = face + total(parts)
+    seat, bonus = battle.unit(command.attacker).side, total(parts)
+    matters = bands(10, lambda face: hits(battle, face, face + bonus))
+    battle, (face,) = yield from throw(battle, Roll("hit", who=seat, dice=(10,), bands=matters, why=why))
+    reached = face + bonus
     hit = hits(battle, face, reached)
     yield from tell(
         Struck(
@@ -183,30 +184,6 @@ def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     if suffered:
         battle, _ = yield from reach(Moment.HURT, battle, blow.victim)
     return battle, blow
-
-
-def wear(battle: Battle, thing_id: str, amount: int) -> Asking[Battle]:
-    """Damage an object: armour off the total, then doubled if Fragile (SL-159, SL-167).
-
-    It is gone when it has taken its hits (SL-160).
-    """
-    thing = battle.thing(thing_id)
-    taken = max(0, amount - thing.armour) * (2 if "Fragile" in thing.traits else 1)
-    worn = replace(thing, taken=thing.taken + taken)
-    yield from tell(
-        Worn(
-            rule="SL-159",
-            thing=thing.id,
-            taken=taken,
-            armour=min(thing.armour, amount),
-            total=worn.taken,
-            full=thing.hits,
-        )
-    )
-    if worn.taken < worn.hits:
-        return battle.with_thing(worn)
-    yield from tell(Destroyed(rule="SL-160", thing=thing.id, name=thing.name))
-    return replace(battle, things=tuple(other for other in battle.things if other.id != thing.id))
 
 
 def aftermath(battle: Battle, command: Aftermath) -> Asking[Step]:

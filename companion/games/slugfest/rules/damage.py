@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.prompts import Asking, tell
+from companion.engine.prompts import Asking, bands, tell
 from companion.games.slugfest.notes import Ended, Hurt, Landed, Recovered, Revealed, Weakened
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.places import airborne, floor_level
@@ -12,6 +12,7 @@ from companion.games.slugfest.state import Battle, Unit
 
 WEAKEN = {1: "speed", 2: "speed", 3: "attack", 4: "attack", 5: "defend", 6: "defend"}
 """The D6 of Weaken and of wounds (SL-59)."""
+WEAKEN_BANDS = bands(6, WEAKEN.__getitem__)
 ENDED_BY_UNCONSCIOUSNESS = ("captive", "controlled", "afraid", "berserk")
 """Conditions that do not outlast consciousness (SL-150)."""
 

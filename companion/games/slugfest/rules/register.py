@@ -11,7 +11,16 @@ from companion.engine.prompts import Asking
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest import commands as c
-from companion.games.slugfest.rules import actions, attack, hand, movement, targets, turns
+from companion.games.slugfest.rules import (
+    actions,
+    attack,
+    blasts,
+    consequences,
+    hand,
+    movement,
+    targets,
+    turns,
+)
 from companion.games.slugfest.state import Battle
 
 Rule: TypeAlias = Callable[[Battle, Any], Asking[Step]]
@@ -25,6 +34,8 @@ RULES: Mapping[type[Command], Rule] = {
     c.Attack: attack.attack,
     c.Strike: attack.strike,
     c.Aftermath: attack.aftermath,
+    c.Consequences: consequences.consequences,
+    c.Engulf: blasts.engulf,
     c.Act: actions.act,
     c.SetHits: hand.set_hits,
     c.Wear: hand.wear,

@@ -17,7 +17,7 @@ from companion.games.slugfest.notes import (
     TurnBegan,
 )
 from companion.games.slugfest.rules.conditions import begin_running, count_down
-from companion.games.slugfest.rules.damage import weaken
+from companion.games.slugfest.rules.damage import WEAKEN_BANDS, weaken
 from companion.games.slugfest.rules.moments import Moment, at, reach, throw
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.state import PHASES, Battle, Side
@@ -93,7 +93,9 @@ def roll_for_wounds(battle: Battle, side: str) -> Asking[tuple[Battle, str]]:
     same_turn = battle.option("wounded_roll_same_turn")
     for unit in battle.of_side(side):
         if unit.wounded and unit.on_map and (unit.wounded_in < battle.turn or same_turn):
-            battle, (face,) = yield from throw(battle, Roll("wounded", who=side, of=unit.id, dice=(6,)))
+            battle, (face,) = yield from throw(
+                battle, Roll("wounded", who=side, of=unit.id, dice=(6,), bands=WEAKEN_BANDS)
+            )
             battle = yield from weaken(battle, battle.unit(unit.id), face, rule="SL-102")
     return battle, side
 
