@@ -79,7 +79,7 @@ def odds_in_slices(
 def paths(
     rules: Rules, state: State, command: Command, decide: Decide, watch: Watch | None = None
 ) -> Iterator[Path]:
-    """Yield every way COMMAND's own step can go, each run once.
+    """Yield every way COMMAND's own step can go, each run once; of a band of faces, the lowest.
 
     Works like an odometer: the last question with answers left moves on, all before it keep theirs.
     """
@@ -138,6 +138,8 @@ def _walked(
 
 def _answers(prompt: Prompt, state: State, decide: Decide) -> Weighted:
     if isinstance(prompt, Roll):
+        if prompt.bands:
+            return banded(prompt.dice[0], prompt.bands)
         return faces(prompt.dice, pool=prompt.pool)
     if isinstance(prompt, Draw):
         return draws(prompt.items, prompt.take)
@@ -160,6 +162,17 @@ def faces(dice: tuple[int, ...], *, pool: bool) -> Weighted:
             (throw, whole // prod(factorial(n) for n in Counter(throw).values())) for throw in throws
         )
     return _listed((throw, 1) for throw in product(*(range(1, sides + 1) for sides in dice)))
+
+
+@lru_cache(maxsize=256)
+def banded(sides: int, bands: tuple[int, ...]) -> Weighted:
+    """Return the lowest face of each band with the number of faces in it.
+
+    >>> banded(10, (1, 6))
+    (((1,), 5), ((6,), 5))
+    """
+    ends = (*bands[1:], sides + 1)
+    return tuple(((low,), end - low) for low, end in zip(bands, ends, strict=True))
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Hashable
 from itertools import groupby
 from typing import Any, TypeAlias, TypeVar, overload
 
@@ -72,6 +72,11 @@ class Roll(Prompt, frozen=True, kw_only=True):
     """Sides of each die: ``(6, 6, 6)`` for 3d6, ``(2,)`` for a coin."""
     pool: bool = False
     """Whether the order of the faces is of no matter."""
+    bands: tuple[int, ...] = ()
+    """For a single die: the lowest face of each band of faces that lead to the same state, notes aside.
+
+    A promise of the rule to whoever counts odds, who then follows one face a band; empty: none is made.
+    """
 
     def check(self, answer: Any) -> tuple[int, ...]:
         """Return the faces if there is one whole number in range for each die. Raises: BadAnswer."""
@@ -103,6 +108,17 @@ class Roll(Prompt, frozen=True, kw_only=True):
     def _expected(self) -> str:
         expected = tr_n("expected one face", "expected {n} faces", len(self.dice))
         return f"{expected} ({dice_words(self.dice)})" if self.dice else expected
+
+
+def bands(sides: int, judge: Callable[[int], Hashable]) -> tuple[int, ...]:
+    """Return the bands of a die whose faces matter only by what JUDGE says of them.
+
+    >>> bands(6, lambda face: face <= 4)
+    (1, 5)
+    """
+    judged = [judge(face) for face in range(1, sides + 1)]
+    changes = (face for face in range(2, sides + 1) if judged[face - 1] != judged[face - 2])
+    return (1, *changes)
 
 
 class Draw(Prompt, frozen=True, kw_only=True):
