@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from companion.engine.errors import BadAnswer
@@ -16,6 +16,9 @@ from companion.gui.widgets.flow import FlowBox
 from companion.gui.widgets.labels import DisplayLabel, ElidedLabel, KeyCap
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import set_look
+
+ENTER: Final = "Return"
+"""The key that takes over, on either half of the keyboard."""
 
 
 class Card(QWidget):
@@ -36,9 +39,13 @@ class Card(QWidget):
         """The widget that takes the focus when the card appears."""
         return None
 
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Use a key typed anywhere in the window, and return whether it was of use."""
-        return False
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that belong to the card, wherever the focus is."""
+        return ()
+
+    def take_key(self, key: str) -> None:
+        """Use one of its keys."""
 
 
 class AskHead(QWidget):
@@ -144,12 +151,14 @@ class OptionRow(QScrollArea):
             flow.add(_with_key(key, button))
         self.setWidget(flow)
 
-    def press(self, key: str) -> bool:
-        """Press the button that listens to KEY, and return whether there is one."""
-        if key and key in self._keys:
-            self.chosen.emit(self._keys.index(key))
-            return True
-        return False
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that press a button."""
+        return tuple(key for key in self._keys if key)
+
+    def press(self, key: str) -> None:
+        """Press the button that listens to KEY."""
+        self.chosen.emit(self._keys.index(key))
 
     def _on_button_clicked(self, number: int, _checked: bool = False) -> None:
         self.chosen.emit(number)

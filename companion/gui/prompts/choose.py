@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.engine.prompts import Choose, Confirm, Place
 from companion.engine.texts import tr
-from companion.gui.prompts.cards import OptionRow, PromptCard, number_keys
+from companion.gui.prompts.cards import ENTER, OptionRow, PromptCard, number_keys
 from companion.gui.prompts.presented import Presented, option_words
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.layouts import column_layout
-
-ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class OptionCard(PromptCard):
@@ -37,13 +31,18 @@ class OptionCard(PromptCard):
         primary = self._primary()
         return self.options.buttons[primary or 0] if self.options.buttons else None
 
-    def take_key(self, event: QKeyEvent) -> bool:
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys on the caps; Enter where one button is yellow."""
+        return (*self.options.keys, *(() if self._primary() is None else (ENTER,)))
+
+    def take_key(self, key: str) -> None:
         """The keys on the caps press their buttons; Enter presses the yellow one."""
         primary = self._primary()
-        if event.key() in ENTER and primary is not None:
+        if key == ENTER and primary is not None:
             self._on_option_chosen(primary)
-            return True
-        return self.options.press(event.text().upper())
+        else:
+            self.options.press(key)
 
     def _answers(self) -> tuple[str, ...]:
         """The answers in order, as the prompt parses them."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from companion.engine.prompts import Roll
@@ -132,16 +131,6 @@ class RefusalCard(Card):
         """The button that lets it be."""
         return self.leave_button
 
-    def take_key(self, event: QKeyEvent) -> bool:
-        """G forces, Esc lets be."""
-        if event.key() == Qt.Key.Key_G and self.can_force:
-            self.force_requested.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.leave_requested.emit()
-        else:
-            return False
-        return True
-
 
 class PreviewCard(Card):
     """Shows what a correction changes, and asks whether to take it over.
@@ -172,12 +161,14 @@ class PreviewCard(Card):
         """The button that takes it over."""
         return self.take_button
 
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Y takes over, N and Esc keep."""
-        if event.key() == Qt.Key.Key_Y:
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Yes and no."""
+        return ("Y", "N")
+
+    def take_key(self, key: str) -> None:
+        """Y takes over, N keeps."""
+        if key == "Y":
             self.take_over_requested.emit()
-        elif event.key() in (Qt.Key.Key_N, Qt.Key.Key_Escape):
-            self.leave_requested.emit()
         else:
-            return False
-        return True
+            self.leave_requested.emit()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from companion.engine.prompts import Roll
 from companion.engine.texts import tr, tr_n
-from companion.gui.prompts.cards import PromptCard
+from companion.gui.prompts.cards import ENTER, PromptCard
 from companion.gui.prompts.dice_strip import DiceStrip, typed_faces
 from companion.gui.prompts.presented import Presented, is_app
 from companion.gui.theme_keeper import ThemeKeeper
@@ -20,7 +20,7 @@ from companion.gui.widgets.labels import DisplayLabel, ElidedLabel, NeedsBox, pl
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import set_look
 
-ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+FIGURES: Final = tuple("0123456789")
 _TYPED: Final = re.compile(r"[\d ,;+]")
 
 
@@ -85,16 +85,18 @@ class RollCard(PromptCard):
         """The line for faces."""
         return self.edit
 
-    def take_key(self, event: QKeyEvent) -> bool:
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Figures and Enter."""
+        return (*FIGURES, ENTER)
+
+    def take_key(self, key: str) -> None:
         """Figures go to the line, Enter takes over what stands there."""
-        if event.key() in ENTER:
+        if key == ENTER:
             self._on_return_pressed()
-            return True
-        if event.text() and event.text() in "0123456789":
+        else:
             self.edit.setFocus()
-            self.edit.insert(event.text())
-            return True
-        return False
+            self.edit.insert(key)
 
     def _asked_parts(self) -> tuple[QWidget, ...]:
         question = self.shown.question

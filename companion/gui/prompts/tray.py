@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from companion.engine.session import Session
 from companion.engine.texts import tr
@@ -20,6 +31,9 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import set_look
+
+KEYS: Final = (*"0123456789", "Y", "N", "Return", "Enter")
+"""Keys that a card may own."""
 
 
 class DiceTray(QFrame):
@@ -65,6 +79,8 @@ class DiceTray(QFrame):
         head.setStretch(0, 1)
         self._column = column_layout(self, head, self._idle, spacing=4, margins=(14, 4, 14, 6))
         self._column.setStretch(1, 1)
+        self._shortcuts = [self._shortcut(key) for key in KEYS]
+        self._give_keys()
 
     @property
     def card(self) -> Card:
@@ -113,10 +129,6 @@ class DiceTray(QFrame):
         )
         self._show_news(card, "pending", tr("Correction"))
 
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Use a key typed anywhere in the window, and return whether it was of use."""
-        return self._card.take_key(event)
-
     def focus_card(self) -> None:
         """Give the focus to what is to be answered, unless somebody is typing elsewhere."""
         target = self._card.focus_target
@@ -124,6 +136,26 @@ class DiceTray(QFrame):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # helpers
+
+    def _shortcut(self, key: str) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.ApplicationShortcut)
+        shortcut.activated.connect(partial(self._on_key, "Return" if key == "Enter" else key))
+        return shortcut
+
+    def _give_keys(self) -> None:
+        """Let the card have its keys from anywhere, and no others."""
+        keys = self._card.keys
+        for shortcut in self._shortcuts:
+            name = shortcut.key().toString()
+            shortcut.setEnabled(("Return" if name == "Enter" else name) in keys)
+
+    def _on_key(self, key: str) -> None:
+        focus = QApplication.focusWidget()
+        if key == "Return" and isinstance(focus, QAbstractButton):
+            focus.click()
+        else:
+            self._card.take_key(key)
 
     def _show_idle(self, session: Session) -> None:
         state = session.table.state
@@ -171,6 +203,7 @@ class DiceTray(QFrame):
         if card is not self._idle:
             card.rule_requested.connect(self.rule_requested)
         card.show()
+        self._give_keys()
 
 
 def is_typing(inside: QWidget) -> bool:

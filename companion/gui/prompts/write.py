@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from companion.engine.prompts import Allot, Draw, Write
@@ -13,7 +13,7 @@ from companion.engine.texts import tr, tr_n
 from companion.gui.paint.chips import paint_strip
 from companion.gui.paint.shapes import box
 from companion.gui.paint.text import Align, draw_text, elided
-from companion.gui.prompts.cards import OptionRow, PromptCard, number_keys
+from companion.gui.prompts.cards import ENTER, OptionRow, PromptCard, number_keys
 from companion.gui.prompts.dice_strip import typed_faces
 from companion.gui.prompts.presented import Presented, is_app, option_words
 from companion.gui.theme_keeper import ThemeKeeper
@@ -22,7 +22,6 @@ from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import set_look
 from companion.gui.widgets.painted import Painted
 
-ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 MOST_BUTTONS: Final = 9
 
 
@@ -226,12 +225,17 @@ class DrawCard(LineCard):
         """The Draw button where the app draws or items are buttons, else the line."""
         return self.draw_button if self.items or is_app(self.shown.dice) else self.edit
 
-    def take_key(self, event: QKeyEvent) -> bool:
+    @property
+    def keys(self) -> tuple[str, ...]:
         """Figures press the items; Enter draws where the app does."""
-        if event.key() in ENTER and is_app(self.shown.dice):
+        return (*self.options.keys, *((ENTER,) if is_app(self.shown.dice) else ()))
+
+    def take_key(self, key: str) -> None:
+        """Draw, or take an item."""
+        if key == ENTER:
             self.roll_requested.emit()
-            return True
-        return self.options.press(event.text())
+        else:
+            self.options.press(key)
 
     def _usual_help(self) -> str:
         if self.items:

@@ -12,8 +12,8 @@ from companion.engine.texts import tr
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.plain import menu_text, plain_tip
 
-
-ICON_ROLES: Final = {"primary": "on_accent", "primarybig": "on_accent", "danger": "on_danger"}
+ON_ACCENT: Final = ("primary", "primarybig", "primarybar")
+ICON_ROLES: Final = dict.fromkeys(ON_ACCENT, "on_accent") | {"danger": "on_danger"}
 """The colour of the icon on buttons that have a ground of their own."""
 
 
