@@ -60,10 +60,13 @@ def test_lines_by_hand(
     deciding: list[tuple[int, int]],
     grazed: list[tuple[int, int]],
 ) -> None:
-    sight = line_of_sight(ORIGIN, Hex(*end), {Hex(*space) for space in blocks})
+    solid, target = HexSet.of((Hex(*space) for space in blocks), frame=WIDE), Hex(*end)
+    sight = line_of_sight(ORIGIN, target, solid)
     assert sorted(sight.deciding) == sorted(deciding)
     assert sorted(sight.grazed) == sorted(grazed)
     assert sight.clear == (not deciding)
+    assert can_see(ORIGIN, target, set(solid)) == can_see(ORIGIN, target, solid) == sight.clear
+    assert (target in field_of_view(ORIGIN, 5, solid)) == sight.clear
 
 
 @pytest.mark.parametrize(
