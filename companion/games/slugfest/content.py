@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.engine.errors import ContentError
 from companion.games.game import Book
 from companion.games.slugfest.maps import BattleMap, Weight
+from companion.games.slugfest.powers import CLASSES, Power, Special, specials_of
 from companion.games.slugfest.sheets import Text
 
 FILES = (
@@ -23,33 +24,14 @@ FILES = (
     "house_rules.toml",
 )
 
+LAST_FACE = 100
+"""Of the D100 (SL-2)."""
+
 R = TypeVar("R")
 
 
 class Record(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An entry of a content file."""
-
-
-class Kind(Record, frozen=True):
-    """One kind of an ability that has several."""
-
-    key: str
-    name: str
-    rule: str = ""
-    text: str = ""
-
-
-class Power(Record, frozen=True):
-    """A special ability, trait or weakness as the rules and the sheet know it."""
-
-    key: str
-    name: str
-    rule: str
-    text: str
-    band: tuple[int, int] | None = None
-    trigger: tuple[int, ...] = ()
-    range: int = 0
-    kinds: tuple[Kind, ...] = ()
 
 
 class ConditionKind(Record, frozen=True):
@@ -64,7 +46,11 @@ class ConditionKind(Record, frozen=True):
     ends: str
     rule: str
     bans: tuple[str, ...] = ()
+    bans_if: dict[str, tuple[str, ...]] = {}
+    """Further bans, by the house rule that brings them."""
     to_hit: int = 0
+    lasts: Literal["activations", "held", "switched", "derived"] = "activations"
+    """Whether it counts down, has the counter of SL-142, stays until switched, or is read elsewhere."""
 
 
 class Source(Record, frozen=True):
@@ -85,6 +71,8 @@ class ObjectKind(Record, frozen=True):
     hits: int
     traits: tuple[Text, ...] = ()
     rule: str = ""
+    plant: bool = False
+    """Whether it obeys Plant Control (SL-56)."""
 
 
 class HouseRule(Record, frozen=True):
@@ -108,6 +96,10 @@ class Content(Struct, frozen=True, kw_only=True):
 
     powers: dict[str, Power]
     """Abilities, traits and weaknesses, by name."""
+    by_class: dict[str, tuple[Power, ...]]
+    """The same by each of their classes, in the order in which their dice are rolled (SL-45, 12.1)."""
+    specials: dict[str, Special]
+    """Special attacks by key, each kind of Domination for itself."""
     conditions: dict[str, ConditionKind]
     sources: dict[str, Source]
     """By name."""
@@ -134,19 +126,63 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
         *_entries(tables, "weaknesses.toml", "weaknesses", Power),
         _convert("abilities.toml", "power_point", tables["abilities.toml"]["power_point"], Power),
     ]
-    conditions = _entries(tables, "conditions.toml", "conditions", ConditionKind)
+    by_name = {power.name: power for power in powers}
+    conditions = {kind.key: kind for kind in _entries(tables, "conditions.toml", "conditions", ConditionKind)}
+    check_powers(powers, conditions)
     sources = _entries(tables, "sources.toml", "attack_sources", Source)
     objects = _entries(tables, "objects.toml", "objects", ObjectKind)
     switches = _entries(tables, "house_rules.toml", "switches", HouseRule)
     maps = [read_map(name, raw) for name, raw in tables.items() if name.startswith("maps/")]
     return Content(
-        powers={power.name: power for power in powers},
-        conditions={kind.key: kind for kind in conditions},
+        powers=by_name,
+        by_class={key: _of_class(powers, key) for key in CLASSES},
+        specials={special.key: special for power in powers for special in specials_of(power)},
+        conditions=conditions,
         sources={source.name: source for source in sources},
         objects={kind.key: kind for kind in objects},
         house_rules={switch.key: switch for switch in switches},
         maps={drawn.key: drawn for drawn in maps},
     )
+
+
+def _of_class(powers: list[Power], key: str) -> tuple[Power, ...]:
+    """Return the powers of a class; what takes points comes before what knocks down (SL-124)."""
+    return tuple(sorted((power for power in powers if key in power.classes), key=_takes_nothing))
+
+
+def _takes_nothing(power: Power) -> bool:
+    return not power.losses
+
+
+def check_powers(powers: Iterable[Power], conditions: Mapping[str, ConditionKind]) -> None:
+    """Check what no single entry shows. Raises: ContentError naming the entries (SL-44, SL-196)."""
+    faults = [
+        *(
+            f"{form.key}: there is no condition {form.condition}"
+            for power in powers
+            for form in (power, *power.kinds)
+            if form.condition and form.condition not in conditions
+        ),
+        *band_faults([power for power in powers if power.band is not None]),
+    ]
+    if faults:
+        raise ContentError(tuple(faults), file="abilities.toml")
+
+
+def band_faults(powers: Iterable[Power]) -> Iterator[str]:
+    """Yield where the D100 bands leave a gap, overlap or run over the edge."""
+    due, before = 1, "the first"
+    for power in sorted(powers, key=_band):
+        low, high = _band(power)
+        if low != due or high < low:
+            yield f"{power.key}: band {low} to {high}, but after {before} it must begin with {due}"
+        due, before = high + 1, power.key
+    if due != LAST_FACE + 1:
+        yield f"{before}: the last band must end with {LAST_FACE}, not {due - 1}"
+
+
+def _band(power: Power) -> tuple[int, int]:
+    return power.band or (0, 0)
 
 
 def read_map(name: str, raw: Mapping[str, Any]) -> BattleMap:
