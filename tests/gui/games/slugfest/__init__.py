@@ -1,0 +1,1 @@
+"""Tests of a Slugfest battle in the window."""
