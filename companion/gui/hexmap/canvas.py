@@ -10,8 +10,10 @@ from companion.engine.hexes import Hex
 from companion.engine.layouts import Layout
 from companion.gui.hexmap.camera import Lens
 from companion.gui.hexmap.figures import TOKEN_SHARE, Figures
-from companion.gui.hexmap.motion import Motion
-from companion.gui.hexmap.overlay_painter import Scene, paint_above, paint_below, paint_highlight
+from companion.gui.hexmap.motion import CALM_STRENGTH, Motion
+from companion.gui.hexmap.overlay_areas import paint_highlight
+from companion.gui.hexmap.overlay_painter import overlays_rect, paint_above, paint_below
+from companion.gui.hexmap.overlay_scene import Scene
 from companion.gui.hexmap.overlays import Highlight, Overlay
 from companion.gui.hexmap.records import MapPicture
 from companion.gui.hexmap.sheet import Sheet
@@ -39,6 +41,7 @@ class Canvas:
         self.figures = Figures(theme, token_share=token_share)
         self.motion = motion
         self.overlays: tuple[Overlay, ...] = ()
+        self.live: tuple[Overlay, ...] = ()
         self.accents: Mapping[str, Accent] = {}
         self.carried: Carried | None = None
         self.hand: QPointF | None = None
@@ -57,7 +60,8 @@ class Canvas:
     @property
     def pulses(self) -> bool:
         """Whether something is shown that pulses."""
-        return any(isinstance(overlay, Highlight) and overlay.pulsing for overlay in self.overlays)
+        shown = (*self.overlays, *self.live)
+        return any(isinstance(overlay, Highlight) and overlay.pulsing for overlay in shown)
 
     def show_picture(self, picture: MapPicture) -> None:
         """Take another picture; the ground is measured and painted anew only if it is another."""
@@ -83,39 +87,48 @@ class Canvas:
         self._sheet.clear()
         return True
 
+    def live_rect(self, lens: Lens) -> QRectF:
+        """All px that the live overlays may touch."""
+        return overlays_rect(self.layout, lens, self.live)
+
     # painting
 
     def paint(self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect) -> None:
         """Draw whatever lies in the exposed part of the view."""
         self._tiles.paint(painter, lens, view, exposed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scene = Scene(painter, self.theme, self.layout, lens)
         if self.overlays:
-            self._paint_areas(painter, lens, view, exposed)
+            self._paint_areas(scene, view, exposed)
+        if self.live:
+            self._paint_highlights(scene, self.live)
+            paint_below(scene, self.live)
         area = QRectF(exposed)
         self.figures.paint_things(painter, lens, area)
         self.figures.moving = self.motion.positions()
         lifted = frozenset(self.carried.tokens) if self.carried and self.hand else frozenset()
         self.figures.paint_tokens(painter, lens, area, accents=self.accents, skipped=lifted)
-        scene = Scene(painter, self.theme, self.layout, lens)
         self._paint_focus(scene)
         if self.carried and self.hand:
             self._paint_carried(scene, self.carried, self.hand)
-        paint_above(scene, self.overlays)
+        paint_above(scene, (*self.overlays, *self.live))
         self._paint_burst(scene)
         self._paint_band(painter)
 
-    def _paint_areas(self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect) -> None:
+    def _paint_areas(self, scene: Scene, view: QRect, exposed: QRect) -> None:
         """Pulsing hexes as they are now, all else from the sheet."""
-        scene = Scene(painter, self.theme, self.layout, lens)
-        for overlay in self.overlays:
+        self._paint_highlights(scene, self.overlays)
+
+        def draw(painter: QPainter) -> None:
+            paint_below(Scene(painter, self.theme, self.layout, scene.lens), self.overlays)
+
+        self._sheet.paint(scene.painter, scene.lens, view, exposed, draw)
+
+    def _paint_highlights(self, scene: Scene, overlays: tuple[Overlay, ...]) -> None:
+        for overlay in overlays:
             if isinstance(overlay, Highlight):
-                strength = self.motion.pulse if overlay.pulsing else 0.5
+                strength = self.motion.pulse if overlay.pulsing else CALM_STRENGTH
                 paint_highlight(scene, overlay, strength)
-
-        def draw(sheet_painter: QPainter) -> None:
-            paint_below(Scene(sheet_painter, self.theme, self.layout, lens), self.overlays)
-
-        self._sheet.paint(painter, lens, view, exposed, draw)
 
     def _paint_focus(self, scene: Scene) -> None:
         """The hexagon of the keyboard."""
@@ -161,7 +174,9 @@ class Canvas:
         if lead is None:
             return QRectF()
         reach = self.figures.reach(lead, lens)
-        return QRectF(self.hand.x() - reach, self.hand.y() - reach, 2 * reach, 2 * reach)
+        ghost = lens.to_view(self.layout.centre(self.carried.hex))
+        area = QRectF(self.hand.x() - reach, self.hand.y() - reach, 2 * reach, 2 * reach)
+        return area.united(QRectF(ghost.x - reach, ghost.y - reach, 2 * reach, 2 * reach))
 
     def burst_rect(self, lens: Lens) -> QRectF:
         """All px that the burst may touch."""

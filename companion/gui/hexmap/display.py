@@ -40,7 +40,6 @@ class HexMapDisplay(QWidget):
         super().__init__(parent)
         self._motion = Motion(self)
         self._canvas = Canvas(theme, NOTHING, self._motion, token_share=token_share)
-        self._overlays: tuple[Overlay, ...] = ()
         self._camera = Camera()
         self._lens = Lens(1.0, 0.0, 0.0)
         self._waits_for_fit = True
@@ -74,8 +73,10 @@ class HexMapDisplay(QWidget):
 
     def show_overlays(self, *overlays: Overlay) -> None:
         """Show these overlays and no others."""
-        self._overlays = overlays
-        self._renew_overlays()
+        pulsed = self._canvas.pulses
+        if self._canvas.show_overlays(overlays):
+            self._renew_pulse(pulsed=pulsed)
+            self.update()
 
     def show_theme(self, theme: Theme) -> None:
         """Wear another theme."""
@@ -160,19 +161,12 @@ class HexMapDisplay(QWidget):
 
     # helpers
 
-    def _shown_overlays(self) -> tuple[Overlay, ...]:
-        return self._overlays
-
-    def _renew_overlays(self) -> None:
-        """Let the canvas show what is to be shown over the map now."""
-        pulsed = self._canvas.pulses
-        if not self._canvas.show_overlays(self._shown_overlays()):
-            return
+    def _renew_pulse(self, *, pulsed: bool) -> None:
+        """Begin or end the pulsing, if what pulses came or went."""
         if self._canvas.pulses and not pulsed:
             self._motion.start_pulse()
-        elif not self._canvas.pulses:
+        elif pulsed and not self._canvas.pulses:
             self._motion.stop_pulse()
-        self.update()
 
     def _slide_tokens(self, before: MapPicture, ways: Mapping[str, tuple[Hex, ...]]) -> None:
         """Let every token that stands elsewhere now walk there."""
@@ -215,6 +209,11 @@ class HexMapDisplay(QWidget):
 
     def _on_motion_advanced(self) -> None:
         self.update()
+
+    def _update_area(self, area: QRectF) -> None:
+        """Paint a part of the view anew."""
+        if not area.isEmpty():
+            self.update(area.toAlignedRect())
 
     def _paint(self, painter: QPainter, exposed: QRect) -> None:
         self._canvas.paint(painter, self._lens, self.rect(), exposed)

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheelEvent
 
+from companion.engine.hexes import Hex
 from companion.gui.hexmap.tools.tool import Desk, Spot, Tool
 from companion.gui.hexmap.tools.wishes import Wishes
 
@@ -28,6 +29,9 @@ class Surface(Protocol):
     @property
     def desk(self) -> Desk:
         """What lies before the tool."""
+
+    def hex_at(self, place: QPointF) -> Hex | None:
+        """The hex under a point of the view; None beside the map."""
 
     def spot_at(self, place: QPointF, *, extends: bool = False) -> Spot | None:
         """What is under a point of the view; None beside the map."""
@@ -86,7 +90,7 @@ class Hands(QObject):
         self._last = QPointF()
         self._spot: Spot | None = None
         self._space_held = False
-        self._skips_release = False
+        self._carried_over: Hex | None = None
         self._long_press = QTimer(self)
         self._long_press.setSingleShot(True)
         self._long_press.setInterval(LONG_PRESS_MS)
@@ -191,6 +195,7 @@ class Hands(QObject):
             self._start_panning()
         elif self._spot and surface.tool.picks_up(surface.desk, self._spot):
             self._hold = Hold.CARRYING
+            self._carried_over = None
             surface.show_hover(None)
         elif not surface.tool.allows_band:
             self._start_panning()
@@ -203,16 +208,21 @@ class Hands(QObject):
         """Show what a drag does at a place."""
         match self._hold:
             case Hold.CARRYING:
-                spot = self._surface.spot_at(place)
-                if spot:
-                    self._surface.grant(self._surface.tool.dragged(self._surface.desk, spot))
-                self._surface.show_hand(place)
+                self._carry(place)
             case Hold.BANDING:
                 self._surface.show_band(QRectF(self._start, place).normalized())
             case Hold.PANNING:
                 self._surface.pan_by(place.x() - self._last.x(), place.y() - self._last.y())
             case _:
                 pass
+
+    def _carry(self, place: QPointF) -> None:
+        """Show the token at the cursor, and tell the tool when it comes over another hex."""
+        surface, at = self._surface, self._surface.hex_at(place)
+        if at is not None and at != self._carried_over:
+            self._carried_over = at
+            surface.grant(surface.tool.dragged(surface.desk, Spot(at)))
+        surface.show_hand(place)
 
     def _click(self, event: QMouseEvent) -> None:
         surface = self._surface
@@ -227,11 +237,10 @@ class Hands(QObject):
 
     def _drop(self, event: QMouseEvent) -> None:
         """Let go over the map, or beside it, which takes the drag back."""
-        surface = self._surface
-        spot = surface.spot_at(event.position())
+        surface, at = self._surface, self._surface.hex_at(event.position())
         surface.show_hand(None)
-        if spot:
-            surface.grant(surface.tool.dropped(surface.desk, spot))
+        if at is not None:
+            surface.grant(surface.tool.dropped(surface.desk, Spot(at)))
         else:
             surface.grant(surface.tool.cancelled(surface.desk) or ())
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
@@ -103,10 +103,6 @@ class MarkedMap(HexMapDisplay):
         for token in before.keys() | accents.keys():
             if before.get(token) is not accents.get(token):
                 self._update_area(self._canvas.figures.rect(token, self._lens))
-
-    def _update_area(self, area: QRectF) -> None:
-        if not area.isEmpty():
-            self.update(area.toAlignedRect())
 
     # spots
 

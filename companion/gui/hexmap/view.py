@@ -20,7 +20,6 @@ from companion.gui.hexmap.guide import Guide, PlainGuide
 from companion.gui.hexmap.hands import Hands
 from companion.gui.hexmap.keys import Keys
 from companion.gui.hexmap.marked_map import MarkedMap
-from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.tools.select_tool import SelectTool
 from companion.gui.hexmap.tools.tool import Desk, Look, Spot, Tool
 from companion.gui.hexmap.tools.wishes import (
@@ -115,7 +114,7 @@ class HexMapView(MarkedMap):
         self._hands.cancel()
         self._tool = tool or SelectTool()
         self.setCursor(CURSORS[self._tool.look])
-        self._renew_overlays()
+        self._renew_live()
 
     def use_guide(self, guide: Guide | None) -> None:
         """Ask this guide about ways and distances; None knows no rules."""
@@ -130,8 +129,7 @@ class HexMapView(MarkedMap):
         """Emit what was wished, and show what the tool shows now."""
         for wish in wishes:
             self._granters[type(wish)](wish)
-        self._canvas.carried = self._tool.carried()
-        self._renew_overlays()
+        self._renew_live()
 
     def cancel(self) -> bool:
         """Cancel a drag, what the tool has under way, or the focus hexagon; whether there was anything."""
@@ -183,8 +181,19 @@ class HexMapView(MarkedMap):
 
     # helpers
 
-    def _shown_overlays(self) -> tuple[Overlay, ...]:
-        return (*super()._shown_overlays(), *self._tool.overlays())
+    def _renew_live(self) -> None:
+        """Show what the tool shows and holds now, painting only where that differs."""
+        canvas, live = self._canvas, self._tool.overlays()
+        if canvas.carried != self._tool.carried():
+            self._update_area(canvas.carried_rect(self._lens))
+            canvas.carried = self._tool.carried()
+            self._update_area(canvas.carried_rect(self._lens))
+        if canvas.live != live:
+            pulsed = canvas.pulses
+            self._update_area(canvas.live_rect(self._lens))
+            canvas.live = live
+            self._update_area(canvas.live_rect(self._lens))
+            self._renew_pulse(pulsed=pulsed)
 
     def _may_scroll(self) -> bool:
         return super()._may_scroll() and self._canvas.band is None and self._canvas.hand is None
