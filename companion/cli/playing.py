@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import TypeAlias
 
 from companion.cli.asking import NoAnswer, unanswered
@@ -33,13 +34,16 @@ def play_lines(session: Session, lines: Iterable[str], library: Library, helper:
     """
     lines = tuple(lines)
     grammars = {place.id: library.grammar(place.game) for place in session.places}
+    read = read_journal(lines, grammars, session.at)
+    script = [entry for entries in read for entry in entries]
+    line_of = [n for n, entries in enumerate(read) for _ in entries]
     at = 0
     try:
-        for n, entries in enumerate(read_journal(lines, grammars, session.at)):
-            for entry in entries:
-                session = _until_it_fits(session, entry, helper)
-                at = n
-                session = session.do(entry)
+        for i, entry in enumerate(script):
+            while _comes_first(session, entry, islice(script, i + 1, None)):
+                session = helper(session)
+            at = line_of[i]
+            session = session.do(entry)
         while _asks(session):
             session = helper(session)
     except (RuleError, NoAnswer) as error:
@@ -48,21 +52,30 @@ def play_lines(session: Session, lines: Iterable[str], library: Library, helper:
     return session
 
 
-def _until_it_fits(session: Session, entry: Entry, helper: Helper) -> Session:
-    """Let HELPER answer what comes before ENTRY: a command waits for the end of the one before it."""
-    while (asked := _asks(session)) and _comes_later(entry, asked):
-        session = helper(session)
-    return session
+def _comes_first(session: Session, entry: Entry, ahead: Iterable[Entry]) -> bool:
+    """Whether the open question is to be answered before ENTRY, which those AHEAD follow.
+
+    A command waits for the end of the one before it. The GM's hand may come in between, which it does
+    where an answer follows.
+    """
+    asked = _asks(session)
+    match entry:
+        case Started(command) if asked:
+            return not (command.fiat and _is_answered(ahead))
+        case Answered(key) if asked:
+            return key != asked
+    return False
+
+
+def _is_answered(ahead: Iterable[Entry]) -> bool:
+    """Whether an answer comes before the next command that waits for one."""
+    for entry in ahead:
+        if isinstance(entry, Answered):
+            return True
+        if isinstance(entry, Started) and not entry.command.fiat:
+            return False
+    return False
 
 
 def _asks(session: Session) -> str:
     return session.table.open.asked.key if session.table.open else ""
-
-
-def _comes_later(entry: Entry, asked: str) -> bool:
-    match entry:
-        case Started(command):
-            return not command.fiat
-        case Answered(key):
-            return key != asked
-    return False

@@ -258,8 +258,8 @@ def _check_row(walk: _Walk, kind: Any, raw: Any, at: str) -> Any:
     named = isinstance(kind, inspect.NamedTupleType)
     kinds = [field.type for field in kind.fields] if named else kind.item_types
     if not isinstance(raw, list | tuple) or len(raw) != len(kinds):
-        parts = ", ".join(field.name for field in kind.fields) if named else str(len(kinds))
-        walk.expected(at, tr("a list of [{parts}]", parts=parts), raw)
+        names = f"[{', '.join(field.name for field in kind.fields)}]" if named else len(kinds)
+        walk.expected(at, tr("a list of {names}", names=names), raw)
         return raw
     return [
         walk.value(inner, item, f"{at}[{i}]") for i, (inner, item) in enumerate(zip(kinds, raw, strict=True))

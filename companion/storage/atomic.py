@@ -79,6 +79,7 @@ def why_unwritable(error: Exception) -> str:
         errno.EROFS: tr("the disk is read-only"),
         errno.ENAMETOOLONG: tr("the name is too long"),
         errno.ENOTDIR: tr("a folder on the way to it is a file"),
+        errno.EEXIST: tr("a folder on the way to it is a file"),
         errno.EISDIR: tr("there is a folder of that name"),
     }
     if isinstance(error, OSError):

@@ -300,11 +300,12 @@ def _usual(field: inspect.Field) -> Any:
 def _values(form: Form, words: Sequence[str], first: int) -> dict[str, Any]:
     """Return the plain values that the words of a command give to its fields."""
     values: dict[str, Any] = {}
-    positions = iter(form.required)
-    for at in range(first, len(words)):
-        named = _NAMED.fullmatch(words[at])
-        name = named[1] if named else next(positions, "")
-        word = named[2] if named else words[at]
+    named = [_NAMED.fullmatch(word) for word in words[first:]]
+    taken = {match[1] for match in named if match}
+    positions = iter([name for name in form.required if name not in taken])
+    for at, match in enumerate(named, start=first):
+        name = match[1] if match else next(positions, "")
+        word = match[2] if match else words[at]
         if name not in form.fields:
             raise BadLine(at, _unplaced(form, name))
         if name in values:

@@ -23,6 +23,7 @@ from companion.engine.texts import tr
 from companion.games.game import Book
 from companion.storage.content import Library
 from companion.storage.decode import check_head, parse_toml, read_bytes
+from companion.storage.faults import faults_within
 from companion.storage.journal import read_journal
 from companion.storage.migrations import migrated
 from companion.storage.sessions import KIND, SessionRecord, TableRecord, at_rest
@@ -106,7 +107,11 @@ def read_session(data: bytes, library: Library, *, file: str) -> Saved:
     """
     raw = parse_toml(data, file)
     check_head(raw, KIND, file=file)
-    record = decode(migrated(raw), SessionRecord, file=file)
+    raw = migrated(raw)
+    try:
+        record = decode(raw, SessionRecord)
+    except ContentError as error:
+        raise ContentError((*error.faults, *faults_within(raw, library)), file=file) from None
     return _Reader(record, library, file).saved()
 
 

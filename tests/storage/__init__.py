@@ -1,0 +1,1 @@
+"""Tests of all that is read from and written to a disk."""
