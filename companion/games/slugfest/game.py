@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from companion.engine.commands import Command
-from companion.engine.errors import IllegalCommand, Refusal
+from companion.engine.errors import IllegalCommand, Refusal, RuleError
 from companion.engine.meters import Group
 from companion.engine.notes import Note
 from companion.engine.prompts import Asking, Prompt
-from companion.engine.table import Step
+from companion.engine.table import Step, reasons_of
 from companion.engine.texts import tr
 from companion.games.game import Book, Game, Line, Question, Random, Result, Verb
 from companion.games.slugfest import commands, meters, questions, sampling, verbs, view, wording
@@ -37,9 +37,12 @@ class Slugfest(Game):
         return rule(state, command)
 
     def why_not(self, state: Battle, command: Command, /) -> tuple[Refusal, ...]:
-        """Return every reason why COMMAND is not allowed now. Raises: UnknownName."""
+        """Return every reason why COMMAND is not allowed now, or that it names what is not there."""
         refusals = REFUSALS.get(type(command))
-        return tuple(refusals(state, command)) if refusals else ()
+        try:
+            return tuple(refusals(state, command)) if refusals else ()
+        except RuleError as error:
+            return reasons_of(error)
 
     def read_book(self, tables: Mapping[str, Mapping[str, Any]]) -> Book:
         """Return the book of parsed TOML by file name, its digest left empty. Raises: ContentError."""

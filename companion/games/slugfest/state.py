@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.errors import RuleError
 from companion.engine.hexes import Hex
+from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.texts import tr
 from companion.games.slugfest.content import Content, SlugfestBook
 from companion.games.slugfest.maps import BattleMap, Weight, water
@@ -105,6 +106,11 @@ class Unit(Record, frozen=True):
             return "wounded" if self.wounded else "healthy"
         return "killed" if self.killed else "unconscious"
 
+    @property
+    def audience(self) -> tuple[str, ...]:
+        """Who may learn what happens to it: the GM alone while it is hidden (SL-103)."""
+        return GM_ONLY if self.hidden else EVERYONE
+
     def has(self, condition: str) -> bool:
         """Tell whether it is under the condition, running or not."""
         return any(held.key == condition for held in self.conditions)
@@ -177,7 +183,7 @@ class Option(Record, frozen=True):
     """A house rule that is not at its default (SL-198)."""
 
     key: str
-    value: Any
+    value: bool | int | str | tuple[str, ...]
 
 
 class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=True):

@@ -18,8 +18,9 @@ from companion.games.slugfest.state import Battle, Unit
 
 def act(battle: Battle, command: Act) -> Asking[Step]:
     """Use the action for something the GM allows, logged as free text (SL-152)."""
-    yield from tell(Did(rule="SL-152", unit=command.unit, what=command.what))
-    return Step(battle.with_unit(replace(battle.unit(command.unit), acted="other")))
+    unit = battle.unit(command.unit)
+    yield from tell(Did(rule="SL-152", unit=unit.id, what=command.what, seen_by=unit.audience))
+    return Step(battle.with_unit(replace(unit, acted="other")))
 
 
 def act_refusals(battle: Battle, command: Act) -> Iterator[Refusal]:

@@ -10,13 +10,13 @@ from companion.games.slugfest.state import Battle, Condition, Unit
 
 HELD = ("captive", "controlled")
 """Counted down like others, but ended by SL-142 alone."""
-DERIVED = ("wounded", "unconscious", "killed", "hidden")
-"""Shown as conditions, but read from hits and from being hidden."""
+DERIVED = ("wounded", "unconscious", "killed", "hidden", "weakened", "flying")
+"""Shown as conditions, but read from hits, from losses, and from where and how the unit stands."""
 
 
 def gain(battle: Battle, unit: Unit, key: str, *, left: int = 1, by: str = "", rule: str) -> Asking[Battle]:
     """Put a unit under a condition that waits for its next activation (SL-89); a second one sets it anew."""
-    yield from tell(Gained(rule=rule, unit=unit.id, condition=key, left=left))
+    yield from tell(Gained(rule=rule, unit=unit.id, condition=key, left=left, seen_by=unit.audience))
     others = tuple(held for held in unit.conditions if held.key != key)
     return battle.with_unit(replace(unit, conditions=(*others, Condition(key=key, by=by, left=left))))
 
@@ -24,7 +24,7 @@ def gain(battle: Battle, unit: Unit, key: str, *, left: int = 1, by: str = "", r
 def lose(battle: Battle, unit: Unit, key: str, *, rule: str) -> Asking[Battle]:
     """End a condition at once."""
     if unit.has(key):
-        yield from tell(Ended(rule=rule, unit=unit.id, condition=key))
+        yield from tell(Ended(rule=rule, unit=unit.id, condition=key, seen_by=unit.audience))
     kept = tuple(held for held in unit.conditions if held.key != key)
     return battle.with_unit(replace(unit, conditions=kept))
 
@@ -40,7 +40,7 @@ def count_down(battle: Battle, unit: Unit) -> Asking[Battle]:
     for held in unit.conditions:
         left = max(0, held.left - 1) if held.running else held.left
         if left == 0 and held.running and held.key not in HELD:
-            yield from tell(Ended(rule="SL-88", unit=unit.id, condition=held.key))
+            yield from tell(Ended(rule="SL-88", unit=unit.id, condition=held.key, seen_by=unit.audience))
         else:
             kept.append(replace(held, left=left))
     return battle.with_unit(replace(unit, conditions=tuple(kept), activations=unit.activations + 1))

@@ -43,6 +43,7 @@ def suffer(
             after=after.hits,
             state=after.state,
             was=unit.state,
+            seen_by=unit.audience,
         )
     )
     battle = yield from settle(battle.with_unit(after), unit)
@@ -56,7 +57,13 @@ def recover(battle: Battle, unit: Unit, amount: int, *, rule: str) -> Asking[Bat
     after = replace(unit, hits=min(unit.sheet.hits, unit.hits + amount))
     yield from tell(
         Recovered(
-            rule=rule, unit=unit.id, before=unit.hits, after=after.hits, state=after.state, was=unit.state
+            rule=rule,
+            unit=unit.id,
+            before=unit.hits,
+            after=after.hits,
+            state=after.state,
+            was=unit.state,
+            seen_by=unit.audience,
         )
     )
     return (yield from settle(battle.with_unit(after), unit))
@@ -107,7 +114,15 @@ def weaken(battle: Battle, unit: Unit, face: int, *, rule: str) -> Asking[Battle
         unit = replace(unit, **{lost: getattr(unit, lost) + 1})
     after = values.current(battle, unit, attribute)
     yield from tell(
-        Weakened(rule=rule, unit=unit.id, attribute=attribute, face=face, before=before, after=after)
+        Weakened(
+            rule=rule,
+            unit=unit.id,
+            attribute=attribute,
+            face=face,
+            before=before,
+            after=after,
+            seen_by=unit.audience,
+        )
     )
     return battle.with_unit(unit)
 

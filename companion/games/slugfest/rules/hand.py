@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.errors import BadAnswer, IllegalCommand, Refusal
+from companion.engine.errors import IllegalCommand, Refusal
 from companion.engine.hexes import Hex
 from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.prompts import Asking, tell
@@ -32,19 +33,22 @@ from companion.games.slugfest.commands import (
 from companion.games.slugfest.notes import Destroyed, Finished, Hid, Overruled, Revealed
 from companion.games.slugfest.rules.conditions import DERIVED, gain, lose
 from companion.games.slugfest.rules.damage import settle
-from companion.games.slugfest.rules.places import floor_level
+from companion.games.slugfest.rules.places import level_at
 from companion.games.slugfest.rules.values import FLOORED
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.state import PHASES, Battle, Option, SightRule, Unit
 
 RULE = "SL-6"
-MOST_HITS = 10_000
+MOST = 10_000
+"""No figure is set beyond it."""
+SIGHTS = ("clear", "blocked", "map")
+_NUMBER = re.compile(r"-?[0-9]{1,5}")
 
 
 def set_hits(battle: Battle, command: SetHits) -> Asking[Step]:
     """Set a unit's hits; states and what they end follow (SL-131 to SL-135)."""
     unit = battle.unit(command.unit)
-    hits = max(-MOST_HITS, min(unit.sheet.hits, command.hits))
+    hits = max(-MOST, min(unit.sheet.hits, command.hits))
     yield from overruled(unit, "hits", unit.hits, hits)
     return Step((yield from settle(battle.with_unit(replace(unit, hits=hits)), unit)))
 
@@ -63,7 +67,7 @@ def wear(battle: Battle, command: Wear) -> Asking[Step]:
 def put(battle: Battle, command: Put) -> Asking[Step]:
     """Put a unit into any hex of the map, at least on its floor. Raises: IllegalCommand off the map."""
     unit, space = battle.unit(command.unit), on_map(battle, command.at)
-    level = max(command.level, floor_level(battle, space))
+    level = level_at(battle, space, command.level)
     yield from overruled(unit, "place", spelt(unit.hex, unit.level), spelt(space, level))
     return Step(battle.with_unit(replace(unit, hex=space, level=level)))
 
@@ -85,10 +89,17 @@ def remove(battle: Battle, command: Remove) -> Asking[Step]:
 
 
 def afflict(battle: Battle, command: Afflict) -> Asking[Step]:
-    """Put a unit under a condition that runs from its next activation, or end it (SL-87)."""
+    """Put a unit under a condition that runs from its next activation, or end it (SL-87).
+
+    Raises: IllegalCommand for a condition that the book does not have.
+    """
     unit = battle.unit(command.unit)
+    if command.condition not in battle.content.conditions:
+        text = tr("there is no condition {condition}", condition=command.condition)
+        raise IllegalCommand((Refusal(RULE, text),))
     if command.left > 0:
-        return Step((yield from gain(battle, unit, command.condition, left=command.left, rule=RULE)))
+        left = min(MOST, command.left)
+        return Step((yield from gain(battle, unit, command.condition, left=left, rule=RULE)))
     return Step((yield from lose(battle, unit, command.condition, rule=RULE)))
 
 
@@ -107,7 +118,7 @@ def set_loss(battle: Battle, command: SetLoss) -> Asking[Step]:
     unit, field = battle.unit(command.unit), f"lost_{command.attribute}"
     if command.attribute not in FLOORED:
         raise IllegalCommand((Refusal(RULE, tr("only attack, defend and speed are lost")),))
-    points = max(0, min(MOST_HITS, command.points))
+    points = max(0, min(MOST, command.points))
     yield from overruled(unit, field, getattr(unit, field), points)
     return Step(battle.with_unit(replace(unit, **{field: points})))
 
@@ -131,13 +142,19 @@ def set_turn(battle: Battle, command: SetTurn) -> Asking[Step]:
         order = order if side in order else (*order, side)
         active = order.index(side)
     before = f"{battle.turn} {battle.phase} {battle.acting}".strip()
-    after = replace(battle, turn=max(0, command.turn), phase=command.phase, order=order, active=active)
+    turn = max(0, min(MOST, command.turn))
+    after = replace(battle, turn=turn, phase=command.phase, order=order, active=active)
     yield from tell(_said("", "turn", before, f"{after.turn} {after.phase} {after.acting}".strip()))
     return Step(after)
 
 
 def set_sight(battle: Battle, command: SetSight) -> Asking[Step]:
-    """Say whether two hexes see each other, or leave it to the map again (SL-9)."""
+    """Say whether two hexes see each other, or leave it to the map again (SL-9).
+
+    Raises: IllegalCommand for any other word.
+    """
+    if command.sight not in SIGHTS:
+        raise IllegalCommand((Refusal(RULE, tr("a line of sight is clear, blocked or map")),))
     others = tuple(said for said in battle.sight if {said.a, said.b} != {command.a, command.b})
     ruled = (SightRule(a=command.a, b=command.b, clear=command.sight == "clear"),)
     where = f"{spelt(command.a, 0)} {spelt(command.b, 0)}"
@@ -167,8 +184,8 @@ def option_value(battle: Battle, key: str, text: str) -> Any:
         )
     elif isinstance(switch.default, tuple):
         value = tuple(part.strip() for part in text.split(",") if part.strip())
-    elif text.lstrip("-").isdecimal():
-        value = int(text[:9])
+    elif _NUMBER.fullmatch(text):
+        value = int(text)
     if not _allowed(switch, value):
         raise IllegalCommand((Refusal("SL-198", tr("{key} cannot be “{value}”", key=key, value=text)),))
     return value
@@ -213,13 +230,10 @@ def end(battle: Battle, command: End) -> Asking[Step]:
 
 def afflict_refusals(battle: Battle, command: Afflict) -> Iterator[Refusal]:
     """Yield why a condition cannot be given by name."""
-    battle.unit(command.unit)
     if command.condition in DERIVED:
         yield Refusal(
             RULE, tr("{condition} follows from other figures; set those", condition=command.condition)
         )
-    elif command.condition not in battle.content.conditions:
-        raise BadAnswer(tr("there is no condition {condition}", condition=command.condition))
 
 
 def on_map(battle: Battle, space: Hex) -> Hex:
@@ -231,7 +245,7 @@ def on_map(battle: Battle, space: Hex) -> Hex:
 
 def overruled(unit: Unit, what: str, before: Any, after: Any) -> Asking[None]:
     """Tell what the GM set; where a hidden unit stands, only the GM learns."""
-    yield from tell(_said(unit.id, what, before, after, secret=unit.hidden))
+    yield from tell(_said(unit.id, what, before, after, audience=unit.audience))
 
 
 def spelt(space: Hex | None, level: int) -> str:
@@ -241,8 +255,9 @@ def spelt(space: Hex | None, level: int) -> str:
     return f"{space.q},{space.r}" + (f" level {level}" if level else "")
 
 
-def _said(subject: str, what: str, before: Any, after: Any, *, secret: bool = False) -> Overruled:
-    audience = GM_ONLY if secret else EVERYONE
+def _said(
+    subject: str, what: str, before: Any, after: Any, *, audience: tuple[str, ...] = EVERYONE
+) -> Overruled:
     return Overruled(
         rule=RULE, subject=subject, what=what, before=str(before), after=str(after), seen_by=audience
     )

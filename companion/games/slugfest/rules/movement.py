@@ -20,12 +20,17 @@ from companion.games.slugfest.notes import Moved, Revealed, Searched
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.conditions import bans
 from companion.games.slugfest.rules.moments import throw
-from companion.games.slugfest.rules.places import between, floor_level, hovers, room_for
+from companion.games.slugfest.rules.places import (
+    HIGHEST,
+    between,
+    floor_level,
+    hovers,
+    level_at,
+    room_for,
+)
 from companion.games.slugfest.state import Battle, Unit
 
 DETECTION_RANGE = 3
-HIGHEST = 40
-"""Levels above which no map is drawn; keeps a flyer's reach finite."""
 
 
 class Spot(NamedTuple):
@@ -46,7 +51,7 @@ def move(battle: Battle, command: Move) -> Asking[Step]:
     unit = battle.unit(command.unit)
     if not battle.ground.grid.contains(command.to):
         raise IllegalCommand((Refusal("SL-95", tr("that hex is not on the map")),))
-    spot = Spot(command.to, max(command.level, floor_level(battle, command.to)))
+    spot = Spot(command.to, level_at(battle, command.to, command.level))
     within = reach(battle, unit)
     cost = within.costs[spot] if spot in within else budget(battle, unit)
     moved = replace(unit, hex=spot.hex, level=spot.level, steps=unit.steps + cost)
@@ -61,7 +66,7 @@ def move(battle: Battle, command: Move) -> Asking[Step]:
             cost=cost,
             level=spot.level,
             start_level=unit.level,
-            seen_by=GM_ONLY if unit.hidden else ("*",),
+            seen_by=unit.audience,
         )
     )
     return Step(battle.with_unit(moved))

@@ -8,11 +8,19 @@ from companion.engine.hexes import Hex, distance
 from companion.engine.sight import Sight, line_of_sight
 from companion.games.slugfest.state import Battle, Thing, Unit
 
+HIGHEST = 40
+"""Levels above which nobody flies; keeps a flyer's reach finite."""
+
 
 def floor_level(battle: Battle, space: Hex) -> int:
     """Return the level one stands on in a hex: 0, or on a roof the building's levels (SL-176)."""
     building = battle.building_at(space)
     return building.levels if building else 0
+
+
+def level_at(battle: Battle, space: Hex, level: int) -> int:
+    """Return LEVEL as it can be in a hex: on its floor at least, no higher than anybody flies."""
+    return max(floor_level(battle, space), min(level, HIGHEST))
 
 
 def airborne(battle: Battle, unit: Unit) -> bool:

@@ -20,8 +20,7 @@ def attack_refusals(battle: Battle, command: Attack) -> Iterator[Refusal]:
     sources = attacker.sheet.attack_sources or ("Impact",)
     if command.source and command.source not in sources:
         yield Refusal("SL-82", tr("{name} has no attack of that source", name=attacker.name))
-    if attacker.on_map:
-        yield from target_refusals(battle, attacker, command.target, command.source)
+    yield from target_refusals(battle, attacker, command.target, command.source)
 
 
 def no_attack_now(battle: Battle, attacker: Unit) -> Iterator[Refusal]:
@@ -47,13 +46,14 @@ def may_target(battle: Battle, attacker: Unit, target: str, source: str) -> bool
 
 
 def target_refusals(battle: Battle, attacker: Unit, target: str, source: str) -> Iterator[Refusal]:
-    """Yield every reason why the target cannot be chosen: unseen, out of range, out of play (SL-107)."""
+    """Yield every reason why the target cannot be chosen: unseen, out of range, out of play (SL-107).
+
+    Raises: UnknownName if there is no such unit or object.
+    """
     if battle.has_unit(target):
         yield from _unit_refusals(battle, attacker, battle.unit(target), source)
-    elif any(thing.id == target for thing in battle.things):
-        yield from _thing_refusals(battle, attacker, battle.thing(target))
     else:
-        yield Refusal("SL-113", tr("there is no {target} here", target=target))
+        yield from _thing_refusals(battle, attacker, battle.thing(target))
 
 
 def _unit_refusals(battle: Battle, attacker: Unit, target: Unit, _source: str) -> Iterator[Refusal]:
@@ -68,13 +68,15 @@ def _unit_refusals(battle: Battle, attacker: Unit, target: Unit, _source: str) -
         yield Refusal("SL-133", gone)
     elif target.hidden:
         yield Refusal("SL-103", tr("{name} is hidden", name=target.name))
-    else:
+    elif attacker.hex is not None:
         yield from _too_far(battle, attacker, target.name, between(battle, attacker, target))
         if not sees(battle, attacker, target):
             yield Refusal("SL-9", tr("the line of sight to {name} is blocked", name=target.name))
 
 
 def _thing_refusals(battle: Battle, attacker: Unit, thing: Thing) -> Iterator[Refusal]:
+    if attacker.hex is None:
+        return
     yield from _too_far(battle, attacker, thing.name, distance_to_thing(battle, attacker, thing))
     if not sees_thing(battle, attacker, thing):
         yield Refusal("SL-9", tr("the line of sight to {name} is blocked", name=thing.name))

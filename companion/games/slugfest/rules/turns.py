@@ -93,9 +93,8 @@ def roll_for_wounds(battle: Battle, side: str) -> Asking[tuple[Battle, str]]:
     same_turn = battle.option("wounded_roll_same_turn")
     for unit in battle.of_side(side):
         if unit.wounded and unit.on_map and (unit.wounded_in < battle.turn or same_turn):
-            battle, (face,) = yield from throw(
-                battle, Roll("wounded", who=side, of=unit.id, dice=(6,), bands=WEAKEN_BANDS)
-            )
+            roll = Roll("wounded", who=side, of=unit.id, dice=(6,), bands=WEAKEN_BANDS, seen_by=unit.audience)
+            battle, (face,) = yield from throw(battle, roll)
             battle = yield from weaken(battle, battle.unit(unit.id), face, rule="SL-102")
     return battle, side
 
