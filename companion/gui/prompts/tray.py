@@ -87,6 +87,12 @@ class DiceTray(QFrame):
         """What is shown now."""
         return self._card
 
+    @property
+    def has_focus(self) -> bool:
+        """Whether somebody answers here."""
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
     def show_hint(self, hint: Hint) -> None:
         """Say what could be done while nothing is asked."""
         self._idle.show_hint(hint)
