@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
-from companion.games.slugfest.state import Due
+from companion.games.slugfest.marks import Due
 
 
 class Move(Command, frozen=True):

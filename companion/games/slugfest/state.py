@@ -15,6 +15,7 @@ from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.texts import tr
 from companion.games.slugfest.content import Content, SlugfestBook
 from companion.games.slugfest.maps import BattleMap, Weight, water
+from companion.games.slugfest.marks import Condition, Due, Effect, Plants, Record, Shift, Supply
 from companion.games.slugfest.sheets import Sheet
 
 Phase = Literal["setup", "movement", "attack", "action", "over"]
@@ -25,22 +26,6 @@ DEATH = -5
 
 class UnknownName(RuleError):
     """A command or file names a unit, object or side that is not there; this cannot be forced."""
-
-
-class Record(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=True):
-    """A part of the state."""
-
-
-class Condition(Record, frozen=True):
-    """Something that holds a unit for a while (12.3); one mechanism for all of them."""
-
-    key: str
-    by: str = ""
-    """Who caused it, where that matters."""
-    running: bool = False
-    """Whether an activation has begun since it landed (SL-87, SL-88)."""
-    left: int = 1
-    """Activations it still takes; counted down at the end of each that it ran in."""
 
 
 class Unit(Record, frozen=True):
@@ -57,6 +42,8 @@ class Unit(Record, frozen=True):
     level: int = 0
     """Height above the ground in levels; a roof is at the level of its building."""
     hidden: bool = False
+    seen_by: tuple[str, ...] = ()
+    """Sides that see it although it is hidden, where what one side finds is seen by it alone (AMB-60)."""
     conditions: tuple[Condition, ...] = ()
     lost_attack: int = 0
     """Points lost to Weaken and to wounds until the end of the battle (SL-59, SL-102)."""
@@ -73,6 +60,16 @@ class Unit(Record, frozen=True):
     """What it used its action for (SL-152)."""
     activations: int = 0
     """How many of its own activations are over (SL-91)."""
+    shift: Shift = Shift()
+    """The form it has taken (SL-58)."""
+    supplies: tuple[Supply, ...] = ()
+    """What its power points still yield, in the order of the sheet (SL-73)."""
+    effects: tuple[Effect, ...] = ()
+    """What its power points do at present (SL-76)."""
+    lucky_used: int = 0
+    """Re-rolls that it has used in this game turn (SL-63)."""
+    proof: tuple[str, ...] = ()
+    """Users whose Fear it need no longer heed; ``*`` for all (SL-72)."""
 
     @property
     def killed(self) -> bool:
@@ -91,8 +88,8 @@ class Unit(Record, frozen=True):
 
     @property
     def wounded(self) -> bool:
-        """At half its hits or below, and standing (SL-131)."""
-        return self.conscious and 2 * self.hits <= self.sheet.hits
+        """At half its hits or below, and standing (SL-131); or ever since, by a house rule (AMB-42)."""
+        return self.conscious and (2 * self.hits <= self.sheet.hits or self.wounded_in > 0)
 
     @property
     def on_map(self) -> bool:
@@ -114,6 +111,10 @@ class Unit(Record, frozen=True):
     def has(self, condition: str) -> bool:
         """Tell whether it is under the condition, running or not."""
         return any(held.key == condition for held in self.conditions)
+
+    def condition(self, key: str) -> Condition | None:
+        """Return the condition of that key that it is under, or None."""
+        return next((held for held in self.conditions if held.key == key), None)
 
     def runs(self, condition: str) -> bool:
         """Tell whether the condition binds it in this activation."""
@@ -165,20 +166,6 @@ class SightRule(Record, frozen=True):
     clear: bool
 
 
-class Due(Record, frozen=True):
-    """Something that goes off once what came before it is settled: an entry of the queue (SL-171)."""
-
-    kind: str
-    """What happens then: ``blast`` of a Volatile unit, ``thing`` that is destroyed."""
-    of: str
-    """The unit or object that goes off."""
-    hexes: tuple[Hex, ...]
-    """Where, as it stood when it was set off."""
-    level: int = 0
-    dice: int = 0
-    """Number of D6, or of points where the house rule has points (AMB-77)."""
-
-
 class Option(Record, frozen=True):
     """A house rule that is not at its default (SL-198)."""
 
@@ -204,6 +191,8 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     """Index into the order: whose activation it is."""
     options: tuple[Option, ...] = ()
     sight: tuple[SightRule, ...] = ()
+    plants: tuple[Plants, ...] = ()
+    """Plants that somebody controls (SL-56)."""
     queue: tuple[Due, ...] = ()
     """What goes off next, first in first out; empty whenever a command is done (SL-171)."""
 

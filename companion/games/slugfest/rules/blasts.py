@@ -8,13 +8,14 @@ from companion.engine.notes import GM
 from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
 from companion.games.slugfest.commands import Consequences, Engulf
+from companion.games.slugfest.marks import Due
 from companion.games.slugfest.notes import BlastRolled
 from companion.games.slugfest.rules.consequences import goes_off
 from companion.games.slugfest.rules.damage import suffer
 from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.objects import wear
 from companion.games.slugfest.rules.places import gap
-from companion.games.slugfest.state import Battle, Due, Thing, Unit
+from companion.games.slugfest.state import Battle, Thing, Unit
 
 BLAST_REACH = 1
 """Hexes that a blast reaches (SL-170)."""

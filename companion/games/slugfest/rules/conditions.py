@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, tell
+from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.notes import Ended, Gained
-from companion.games.slugfest.state import Battle, Condition, Unit
+from companion.games.slugfest.state import Battle, Unit
 
 HELD = ("captive", "controlled")
 """Counted down like others, but ended by SL-142 alone."""

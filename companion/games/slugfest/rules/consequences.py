@@ -16,7 +16,8 @@ from companion.engine.commands import Command
 from companion.engine.prompts import Asking
 from companion.engine.table import Step
 from companion.games.slugfest.commands import Consequences
-from companion.games.slugfest.state import Battle, Due
+from companion.games.slugfest.marks import Due
+from companion.games.slugfest.state import Battle
 
 Effect: TypeAlias = Callable[[Battle, Due, Consequences], Asking[Step]]
 

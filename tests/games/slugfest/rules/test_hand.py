@@ -12,6 +12,7 @@ from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.table import Table
 from companion.games.slugfest import commands as c
 from companion.games.slugfest.game import SLUGFEST
+from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.notes import (
     Destroyed,
     Ended,
@@ -23,7 +24,7 @@ from companion.games.slugfest.notes import (
     Revealed,
 )
 from companion.games.slugfest.rules.places import HIGHEST, sees
-from companion.games.slugfest.state import Battle, Condition
+from companion.games.slugfest.state import Battle
 from tests.games.slugfest.arena import (
     BLUE,
     arena,

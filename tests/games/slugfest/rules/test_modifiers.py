@@ -9,8 +9,9 @@ import pytest
 
 from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.forecast import to_hit
+from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.notes import Struck, ToHit
-from companion.games.slugfest.state import Condition, Unit
+from companion.games.slugfest.state import Unit
 from tests.games.slugfest.arena import BLUE, Played, arena, asked, at, play, sheet, thing, unit
 
 ATTACK = Attack("ann", "bob")
