@@ -87,11 +87,7 @@ def sight_between(battle: Battle, a: Hex, a_level: int, b: Hex, b_level: int) ->
 
     The GM's word on two hexes overrules the map.
     """
-    drawn = line_of_sight(a, b, _walls_above(battle.things, min(a_level, b_level)))
-    for said in battle.sight:
-        if {said.a, said.b} == {a, b}:
-            return Sight(clear=said.clear, touched=drawn.touched, deciding=(), grazed=drawn.grazed)
-    return drawn
+    return _ruled(battle, a, b, line_of_sight(a, b, _walls_above(battle.things, min(a_level, b_level))))
 
 
 def sees(battle: Battle, a: Unit, b: Unit) -> bool:
@@ -102,12 +98,22 @@ def sees(battle: Battle, a: Unit, b: Unit) -> bool:
 
 
 def sees_thing(battle: Battle, unit: Unit, thing: Thing) -> bool:
-    """Tell whether some hex of an object is in sight; its own hexes do not hide it."""
+    """Tell whether some hex of an object is in sight, up to its top (SL-9); it does not hide itself."""
     if unit.hex is None:
         return False
     others = tuple(other for other in battle.things if other.id != thing.id)
-    walls = _walls_above(others, unit.level)
-    return any(line_of_sight(unit.hex, space, walls).clear for space in thing.hexes)
+    walls = _walls_above(others, min(unit.level, thing.level + thing.levels))
+    return any(
+        _ruled(battle, unit.hex, space, line_of_sight(unit.hex, space, walls)).clear for space in thing.hexes
+    )
+
+
+def _ruled(battle: Battle, a: Hex, b: Hex, drawn: Sight) -> Sight:
+    """Return a line as the GM decided on it, else as the map has it (SL-9)."""
+    for said in battle.sight:
+        if {said.a, said.b} == {a, b}:
+            return Sight(clear=said.clear, touched=drawn.touched, deciding=(), grazed=drawn.grazed)
+    return drawn
 
 
 @lru_cache(maxsize=256)
