@@ -200,21 +200,21 @@ def aftermath(battle: Battle, command: Aftermath) -> Asking[Step]:
 
 
 def next_target(battle: Battle, done: Strike) -> Asking[str]:
-    """Ask for the target of the next part; the last one if it still stands, or stop early (SL-30)."""
+    """Ask for the target of the next part; the last one if it still stands, or stop early (SL-30).
+
+    Offered in the order in which people want them: the last target, other foes, stopping, the rest.
+    """
     attacker = battle.unit(done.attacker)
-    targets = [
-        unit.id
-        for unit in battle.units
-        if unit.id != attacker.id and may_target(battle, attacker, unit.id, done.source)
-    ]
+    found = [unit for unit in battle.units if may_target(battle, attacker, unit.id, done.source)]
+    foes = [unit.id for unit in found if unit.side != attacker.side]
+    friends = [unit.id for unit in found if unit.side == attacker.side]
     things = [thing.id for thing in battle.things if may_target(battle, attacker, thing.id, done.source)]
-    offered = (*targets, *things)
-    if not offered:
+    again = [done.target] if done.target in (*foes, *friends, *things) else []
+    if not (foes or friends or things):
         return STOP
-    default = done.target if done.target in offered else STOP
-    return (
-        yield from ask(Choose("part-target", who=attacker.side, options=(*offered, STOP), default=default))
-    )
+    offered = tuple(dict.fromkeys((*again, *foes, STOP, *friends, *things)))
+    default = again[0] if again else STOP
+    return (yield from ask(Choose("part-target", who=attacker.side, options=offered, default=default)))
 
 
 def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from companion.games.slugfest.forecast import Forecast
 from companion.gui.theme_keeper import ThemeKeeper
 
-
 HEADROOM: Final = 1.22
 """How much higher than the highest bar the plot is: room for the word at the threshold."""
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.engine.errors import RuleError
@@ -39,6 +39,7 @@ class OddsPanel(QWidget):
         self._work: Generator[None, None, Forecast] | None = None
         self._histogram: Histogram | None = None
         self.setProperty("class", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._chance = DisplayLabel(keeper, px=32)
         self._what = plain_label("", "strong")
         self._sum = plain_label("", "small")

@@ -13,7 +13,7 @@ from companion.engine.commands import Command
 from companion.engine.hexes import Hex
 from companion.engine.prompts import Place, Prompt
 from companion.engine.session import Session
-from companion.engine.table import Table
+from companion.engine.table import Open, Table
 from companion.engine.texts import tr
 from companion.games.game import Verb
 from companion.games.slugfest.commands import Act, Attack, End, Hide, Remove
@@ -154,7 +154,7 @@ class SlugfestView(GameView):
         self._map.canvas.show_selection(self._selected)
         self._show_prompt(opened.asked.prompt if opened else None)
         self._sheet.show_unit(battle, self.selected)
-        self._odds.show_attack(None, None)
+        self._show_odds_of(opened)
         self._show_overlays()
 
     def turn(self, table: Table) -> TurnPicture:
@@ -238,6 +238,13 @@ class SlugfestView(GameView):
         elif isinstance(self._map.canvas.tool, PlaceTool):
             self._map.canvas.use_tool(None)
 
+    def _show_odds_of(self, opened: Open | None) -> None:
+        """Keep the odds of an attack in sight while its dice are asked, as they were before the first."""
+        if opened is not None and isinstance(opened.command, Attack):
+            self._odds.show_attack(opened.before, opened.command)
+        else:
+            self._odds.show_attack(None, None)
+
     def _show_overlays(self) -> None:
         """Show where the selected unit can go, or whom it can attack."""
         found: Found = ()
@@ -316,6 +323,8 @@ class SlugfestView(GameView):
         self.answer_requested.emit(hexes[0])
 
     def _on_canvas_hover_changed(self, unit: str, at: Hex | None) -> None:
+        if self._prompt is not None:
+            return
         battle, selected = self._battle, self.selected
         aiming = isinstance(self._map.canvas.tool, TargetTool)
         if battle is None or not unit or unit == selected or not (aiming or self._can_strike(unit)):
