@@ -68,6 +68,12 @@ class OddsPanel(QWidget):
         """Whether the spread is still being worked out."""
         return self._work is not None
 
+    @property
+    def words(self) -> str:
+        """What is shown, as text."""
+        parts = (self._chance.text, self._what.text(), self._sum.text(), self._states.text())
+        return "\n".join(parts) if self._asked else ""
+
     def show_attack(self, battle: Battle | None, command: Attack | None) -> None:
         """Show the odds of COMMAND; None clears the panel. What was under way is dropped."""
         if battle is None or command is None:

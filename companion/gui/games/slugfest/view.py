@@ -36,6 +36,7 @@ from companion.gui.hexmap.tools.move_tool import MoveTool
 from companion.gui.hexmap.tools.place_tool import PlaceTool
 from companion.gui.hexmap.tools.target_tool import TargetTool
 from companion.gui.hexmap.tools.tool import Spot
+from companion.gui.hexmap.view import HexMapView
 from companion.gui.turn import TurnPicture
 from companion.gui.widgets.plain import menu_text
 
@@ -71,7 +72,7 @@ class SlugfestView(GameView):
         self._connect()
 
     def _connect(self) -> None:
-        canvas = self._map.canvas
+        canvas = self.canvas
         canvas.selection_requested.connect(self._on_canvas_selection_requested)
         canvas.drop_requested.connect(self._on_canvas_drop_requested)
         canvas.group_drop_requested.connect(self._on_canvas_group_drop_requested)
@@ -95,6 +96,23 @@ class SlugfestView(GameView):
         return self._map
 
     @property
+    def canvas(self) -> HexMapView:
+        """The map itself."""
+        return self._map.canvas
+
+    @property
+    def odds(self) -> OddsPanel:
+        """The odds of the attack that is pointed at or under way."""
+        return self._odds
+
+    @property
+    def guide(self) -> BattleGuide:
+        """What the map asks of the rules. Raises: LookupError before a battle is shown."""
+        if self._battle is None:
+            raise LookupError("no battle is shown")
+        return BattleGuide(self.context.game, self._battle)
+
+    @property
     def panels(self) -> tuple[Panel, ...]:
         """Sheet and odds."""
         return (
@@ -105,7 +123,7 @@ class SlugfestView(GameView):
     @property
     def actions(self) -> tuple[ActionSpec, ...]:
         """Attack, move, measure, and ways to look at the map."""
-        zoom = self._map.canvas
+        zoom = self.canvas
         return (
             _action(
                 BattleAction.ATTACK, tr("&Attack"), Menu.SESSION, self.aim, "A", icon="attack", group=True
@@ -149,9 +167,9 @@ class SlugfestView(GameView):
         opened = session.table.open
         self._battle = battle
         self._selected = tuple(unit for unit in self._selected if battle.has_unit(unit))
-        self._map.canvas.use_guide(self._guide)
+        self.canvas.use_guide(self.guide)
         self._map.show_picture(battle_picture(battle))
-        self._map.canvas.show_selection(self._selected)
+        self.canvas.show_selection(self._selected)
         self._show_prompt(opened.asked.prompt if opened else None)
         self._sheet.show_unit(battle, self.selected)
         self._show_odds_of(opened)
@@ -171,7 +189,7 @@ class SlugfestView(GameView):
 
     def cancel(self) -> bool:
         """Give up a drag, a target or a way, then the selection."""
-        if self._map.canvas.cancel():
+        if self.canvas.cancel():
             self._show_overlays()
             return True
         had = bool(self._selected)
@@ -183,8 +201,8 @@ class SlugfestView(GameView):
     def aim(self) -> None:
         """Let the map take a target for the selected unit."""
         if self._battle is not None and self.selected:
-            self._map.canvas.use_tool(TargetTool(self._aimed))
-            self._map.canvas.setFocus()
+            self.canvas.use_tool(TargetTool(self._aimed))
+            self.canvas.setFocus()
             self._show_overlays()
 
     def walk(self) -> None:
@@ -193,18 +211,18 @@ class SlugfestView(GameView):
             return
         unit = self._battle.unit(self.selected)
         if unit.hex is not None:
-            self._map.canvas.use_tool(MoveTool(unit.id, unit.hex, level=unit.level))
-            self._map.canvas.setFocus()
+            self.canvas.use_tool(MoveTool(unit.id, unit.hex, level=unit.level))
+            self.canvas.setFocus()
 
     def measure(self) -> None:
         """Take up the ruler, from the selected unit if there is one."""
         unit = self._battle.unit(self.selected) if self._battle and self.selected else None
-        self._map.canvas.use_tool(MeasureTool(unit.hex if unit else None))
+        self.canvas.use_tool(MeasureTool(unit.hex if unit else None))
 
     # helpers
 
     def _zoom_to_full_size(self) -> None:
-        self._map.canvas.set_zoom(1.0)
+        self.canvas.set_zoom(1.0)
 
     def _the_sheet(self) -> QWidget:
         return self._sheet
@@ -212,17 +230,11 @@ class SlugfestView(GameView):
     def _the_odds(self) -> QWidget:
         return self._odds
 
-    @property
-    def _guide(self) -> BattleGuide:
-        if self._battle is None:
-            raise LookupError("no battle is shown")
-        return BattleGuide(self.context.game, self._battle)
-
     def _select(self, units: tuple[str, ...]) -> None:
         if units == self._selected:
             return
         self._selected = units
-        self._map.canvas.show_selection(units)
+        self.canvas.show_selection(units)
         self._sheet.show_unit(self._battle, self.selected)
         self._show_overlays()
         self.selection_changed.emit(self.selected)
@@ -234,9 +246,9 @@ class SlugfestView(GameView):
         self._prompt = prompt
         if isinstance(prompt, Place):
             hexes = tuple(place for place in prompt.places if isinstance(place, Hex))
-            self._map.canvas.use_tool(PlaceTool(hexes))
-        elif isinstance(self._map.canvas.tool, PlaceTool):
-            self._map.canvas.use_tool(None)
+            self.canvas.use_tool(PlaceTool(hexes))
+        elif isinstance(self.canvas.tool, PlaceTool):
+            self.canvas.use_tool(None)
 
     def _show_odds_of(self, opened: Open | None) -> None:
         """Keep the odds of an attack in sight while its dice are asked, as they were before the first."""
@@ -250,14 +262,14 @@ class SlugfestView(GameView):
         found: Found = ()
         if self._battle is not None and len(self._selected) == 1 and self._prompt is None:
             unit = self._battle.unit(self.selected)
-            found = (*self._guide.reachable(unit), *self._guide.attackable(unit))
-        self._map.canvas.show_overlays(*found)
+            found = (*self.guide.reachable(unit), *self.guide.attackable(unit))
+        self.canvas.show_overlays(*found)
 
     def _aimed(self, spot: Spot) -> Found:
         if self._battle is None or not spot.token or not self.selected:
             return ()
         battle = self._battle
-        return self._guide.aimed(battle.unit(self.selected), battle.unit(spot.token))
+        return self.guide.aimed(battle.unit(self.selected), battle.unit(spot.token))
 
     def _can_strike(self, target: str) -> bool:
         """Whether a plain click on TARGET attacks it: an enemy, and the selected unit may attack now."""
@@ -298,7 +310,7 @@ class SlugfestView(GameView):
 
     def _on_canvas_drop_requested(self, unit: str, to: Hex) -> None:
         self._select((unit,))
-        self._wish(self._guide.wish(unit, to, None))
+        self._wish(self.guide.wish(unit, to, None))
 
     def _on_canvas_group_drop_requested(self, units: tuple[str, ...], to: Hex) -> None:
         if self._battle is None:
@@ -307,10 +319,10 @@ class SlugfestView(GameView):
         for unit in units:
             at = self._battle.unit(unit).hex
             if held is not None and at is not None:
-                self._wish(self._guide.wish(unit, Hex(to.q + at.q - held.q, to.r + at.r - held.r), None))
+                self._wish(self.guide.wish(unit, Hex(to.q + at.q - held.q, to.r + at.r - held.r), None))
 
     def _on_canvas_walk_requested(self, unit: str, hexes: tuple[Hex, ...], level: int) -> None:
-        self._wish(self._guide.wish(unit, hexes[-1], level))
+        self._wish(self.guide.wish(unit, hexes[-1], level))
 
     def _on_canvas_target_requested(self, target: str, at: Hex) -> None:
         if self._battle is None or not self.selected:
@@ -326,7 +338,7 @@ class SlugfestView(GameView):
         if self._prompt is not None:
             return
         battle, selected = self._battle, self.selected
-        aiming = isinstance(self._map.canvas.tool, TargetTool)
+        aiming = isinstance(self.canvas.tool, TargetTool)
         if battle is None or not unit or unit == selected or not (aiming or self._can_strike(unit)):
             self._odds.show_attack(None, None)
         else:

@@ -17,6 +17,7 @@ from companion.games.registry import GAMES, game
 from companion.games.slugfest.commands import Put, SetTurn
 from companion.gui.game_view import ViewContext
 from companion.gui.games.slugfest.view import SlugfestView
+from companion.gui.hexmap.view import HexMapView
 from companion.gui.theme import load_fonts, load_themes
 from companion.gui.theme_keeper import ThemeKeeper, ThemeMode
 from companion.storage import places
@@ -66,11 +67,12 @@ class Stage:
         view.command_requested.connect(self.wishes.append)
 
     @property
-    def canvas(self):
-        return self.view.centre.canvas
+    def canvas(self) -> HexMapView:
+        return self.view.canvas
 
     def point(self, at: Hex) -> QPoint:
-        return self.canvas.view_point(at).toPoint()
+        point: QPoint = self.canvas.view_point(at).toPoint()
+        return point
 
     def click(self, at: Hex) -> None:
         self._qtbot.mouseClick(self.canvas, Qt.MouseButton.LeftButton, pos=self.point(at))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pytestqt.qtbot import QtBot
+
 from companion.engine.hexes import Hex
 from companion.engine.session import Session
 from companion.games.slugfest.commands import Attack, Hide, Move, Next, Put, SetHits, SetTurn
-from companion.gui.games.slugfest.odds import OddsPanel
-from companion.gui.hexmap.overlays import Path, Reach
+from companion.gui.hexmap.overlays import Path, Reach, SightLine
 from companion.gui.hexmap.tools.target_tool import TargetTool
 from tests.gui.games.slugfest.conftest import LAW, Stage
 
@@ -78,9 +79,10 @@ def test_escape_leaves_the_aim_then_the_selection(stage: Make, skirmish: Session
 def test_a_selected_unit_shows_where_it_can_go(stage: Make, demo: Session) -> None:
     session = demo.start(SetTurn(1, "movement", LAW))
     view = stage(session).view
-    reachable = view._guide.reachable(session.table.state.unit("techno-knight"))
-    assert [Reach] == [type(overlay) for overlay in reachable]
-    costs = dict(reachable[0].costs)
+    reachable = view.guide.reachable(session.table.state.unit("techno-knight"))
+    (shown,) = reachable
+    assert isinstance(shown, Reach)
+    costs = dict(shown.costs)
     start = session.table.state.unit("techno-knight").hex
     assert start not in costs
     assert {1, 2} == set(costs.values())  # Techno Knight has Speed 2
@@ -88,32 +90,33 @@ def test_a_selected_unit_shows_where_it_can_go(stage: Make, demo: Session) -> No
 
 def test_a_way_that_is_too_long_says_why(stage: Make, demo: Session) -> None:
     session = demo.start(SetTurn(1, "movement", LAW))
-    path = stage(session).view._guide.path("techno-knight", Hex(9, 0))
+    path = stage(session).view.guide.path("techno-knight", Hex(9, 0))
     assert isinstance(path, Path)
     assert not path.legal
     assert "[SL-95]" in path.reason
 
 
 def test_the_ruler_names_the_building_that_blocks(stage: Make, demo: Session) -> None:
-    guide = stage(demo).view._guide
+    guide = stage(demo).view.guide
     (line,) = guide.measure(Hex(2, 0), Hex(7, -2))
+    assert isinstance(line, SightLine)
     assert not line.clear
     assert "City Bank" in line.text
     (back,) = guide.measure(Hex(7, -2), Hex(2, 0))
+    assert isinstance(back, SightLine)
     assert line.deciding[::-1] == back.deciding
 
 
 def test_odds_are_worked_out_for_the_target_under_the_cursor(
-    stage: Make, skirmish: Session, qtbot: object
+    stage: Make, skirmish: Session, qtbot: QtBot
 ) -> None:
     at = stage(skirmish)
-    odds = next(panel.make() for panel in at.view.panels if panel.key == "odds")
-    assert isinstance(odds, OddsPanel)
+    odds = at.view.odds
     at.view.select("techno-knight")
     at.view._on_canvas_hover_changed("supra-man", Hex(3, 4))
     qtbot.waitUntil(lambda: not odds.is_working, timeout=20_000)
-    assert odds._chance.text == "50 %"  # Attack 3 - Defend 3: 6 or more of ten
-    assert "22 % wounded" in odds._states.text()  # half of P(4d6 >= 15) = 575/1296
+    assert odds.words.startswith("50 %")  # Attack 3 - Defend 3: 6 or more of ten
+    assert "22 % wounded" in odds.words  # half of P(4d6 >= 15) = 575/1296
 
 
 def test_hiding_is_wished_for_every_selected_unit(stage: Make, demo: Session) -> None:
@@ -125,6 +128,7 @@ def test_hiding_is_wished_for_every_selected_unit(stage: Make, demo: Session) ->
 
 def test_the_bar_tells_turn_side_phase_and_what_comes(stage: Make, skirmish: Session) -> None:
     picture = stage(skirmish).view.turn(skirmish.table)
+    assert picture.side is not None
     assert (picture.number, picture.side.name) == ("1", "The Law Team")
     assert picture.steps[picture.current] == "Attack phase"
     assert Next() == picture.next_command
