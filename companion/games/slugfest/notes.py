@@ -55,6 +55,15 @@ class Moved(Note, frozen=True, kw_only=True):
     start_level: int = 0
 
 
+class Searching(Note, frozen=True, kw_only=True):
+    """A unit is about to roll for a hidden one (SL-104)."""
+
+    unit: str
+    hidden: str
+    most: int
+    """The highest face that finds it."""
+
+
 class Searched(Note, frozen=True, kw_only=True):
     """A unit rolled to detect a hidden one (SL-104)."""
 
@@ -255,6 +264,7 @@ NOTES: tuple[type[Note], ...] = (
     OrderSettled,
     PhaseBegan,
     Moved,
+    Searching,
     Searched,
     Declared,
     ToHit,

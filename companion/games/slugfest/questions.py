@@ -6,16 +6,14 @@ from companion.engine.hexes import Hex
 from companion.engine.prompts import Choose, Confirm, Place, Prompt, Roll, dice_words
 from companion.engine.texts import tr
 from companion.games.game import Question
-from companion.games.slugfest.notes import DamageDue, ToHit
+from companion.games.slugfest.notes import DamageDue, Searching, ToHit
 from companion.games.slugfest.rules.attack import STOP
-from companion.games.slugfest.rules.movement import detects_up_to
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.wording import damage_detail, label, modifier_sum, name, needs, plain
 
 RULES = {
     "initiative": "SL-92",
     "wounded": "SL-102",
-    "detect": "SL-104",
     "blast": "SL-170",
     "collapse": "SL-168",
     "source": "SL-82",
@@ -30,6 +28,8 @@ def question(battle: Battle, prompt: Prompt) -> Question:
             return _to_hit(battle, why)
         case DamageDue() as why:
             return _damage(battle, prompt, why)
+        case Searching() as why:
+            return _searching(battle, why)
     match prompt.word:
         case "initiative":
             side = name(battle, prompt.of)
@@ -41,8 +41,6 @@ def question(battle: Battle, prompt: Prompt) -> Question:
             )
         case "wounded":
             return _wounded(battle, prompt)
-        case "detect":
-            return _detect(battle, prompt)
     return _plain(battle, prompt)
 
 
@@ -87,16 +85,15 @@ def _wounded(battle: Battle, prompt: Prompt) -> Question:
     )
 
 
-def _detect(battle: Battle, prompt: Prompt) -> Question:
-    searching = [unit for unit in battle.of_side(prompt.who) if unit.searched]
-    most = max((detects_up_to(unit) for unit in searching), default=2)
+def _searching(battle: Battle, why: Searching) -> Question:
     return Question(
-        title=tr("Looking for {hidden}", hidden=name(battle, prompt.of)),
+        title=tr("{unit} looks for {hidden}", unit=name(battle, why.unit), hidden=name(battle, why.hidden)),
         ask="1d6",
-        needs=f"1–{most}",
+        needs=f"1–{why.most}",
         detail=tr("success finds it for everybody"),
         rule="SL-104",
-        target=prompt.of,
+        actor=why.unit,
+        target=why.hidden,
     )
 
 

@@ -142,6 +142,15 @@ def _moved(battle: Battle, note: n.Moved) -> Line:
     )
 
 
+def _searching(battle: Battle, note: n.Searching) -> Line:
+    return Line(
+        title=tr("{unit} looks for {hidden}", unit=name(battle, note.unit), hidden=name(battle, note.hidden)),
+        detail=tr("needs {most} or less", most=note.most),
+        rule=note.rule,
+        actor=note.unit,
+    )
+
+
 def _searched(battle: Battle, note: n.Searched) -> Line:
     found = tr("found") if note.found else tr("not found")
     return Line(
@@ -393,6 +402,7 @@ WORDS: dict[type[Note], Callable[[Battle, Any], Line]] = {
     n.OrderSettled: _order,
     n.PhaseBegan: _phase,
     n.Moved: _moved,
+    n.Searching: _searching,
     n.Searched: _searched,
     n.Declared: _declared,
     n.ToHit: _to_hit,

@@ -17,6 +17,7 @@ from companion.engine.errors import RuleError
 from companion.engine.hexes import Hex
 from companion.engine.notes import Note
 from companion.engine.prompts import Prompt, Roll
+from companion.engine.records import digest
 from companion.engine.table import Table
 from companion.games.slugfest.content import FILES, SlugfestBook
 from companion.games.slugfest.game import SLUGFEST
@@ -63,8 +64,10 @@ def book() -> SlugfestBook:
 
 def book_with(**drawn: Any) -> SlugfestBook:
     """Return a book whose bare map has water, buildings or another size of hex."""
-    made = SLUGFEST.read_book({**tables(), "maps/bare.toml": bare_map(**drawn)})
+    content = {**tables(), "maps/bare.toml": bare_map(**drawn)}
+    made = SLUGFEST.read_book(content)
     assert isinstance(made, SlugfestBook)
+    made.digest = digest(content)
     return made
 
 

@@ -16,7 +16,7 @@ from companion.engine.reach import Reach, dijkstra
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Detect, Move
-from companion.games.slugfest.notes import Moved, Revealed, Searched
+from companion.games.slugfest.notes import Moved, Revealed, Searched, Searching
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.conditions import bans
 from companion.games.slugfest.rules.moments import throw
@@ -80,7 +80,8 @@ def detect(battle: Battle, command: Detect) -> Asking[Step]:
     face = 0
     for hidden in hidden_near(battle, unit):
         if not face or not battle.option("detect_one_die"):
-            roll = Roll("detect", who=unit.side, of=hidden.id, dice=(6,), seen_by=GM_ONLY)
+            why = Searching(rule="SL-104", unit=unit.id, hidden=hidden.id, most=most, seen_by=GM_ONLY)
+            roll = Roll("detect", who=unit.side, of=hidden.id, dice=(6,), why=why, seen_by=GM_ONLY)
             battle, (face,) = yield from throw(battle, roll)
         found = face <= most
         yield from tell(
@@ -108,10 +109,13 @@ def reveal(battle: Battle, unit: Unit, *, why: str) -> Asking[Battle]:
 
 
 def detects_up_to(unit: Unit) -> int:
-    """Return the highest D6 with which it detects: 2, with Read Minds 3, with Senses 5 (SL-104)."""
-    if unit.has("transformed"):
-        return 2
-    return 5 if unit.sheet.ability("Senses") else 3 if unit.sheet.ability("Read Minds") else 2
+    """Return the highest D6 with which it detects: 2, with Read Minds 3, with Senses 5 (SL-104).
+
+    The transformed read no minds (SL-146).
+    """
+    if unit.sheet.ability("Senses"):
+        return 5
+    return 3 if unit.sheet.ability("Read Minds") and not unit.has("transformed") else 2
 
 
 def hidden_near(battle: Battle, unit: Unit) -> tuple[Unit, ...]:
@@ -253,7 +257,7 @@ def _no_move_in_movement_phase(battle: Battle, unit: Unit) -> Iterator[Refusal]:
         yield Refusal("SL-101", tr("{name} is wounded and moves in the action phase only", name=unit.name))
     if (held := bans(battle, unit).get("movement")) is not None:
         yield Refusal("SL-136", tr("{name} is {condition}", name=unit.name, condition=_name(battle, held)))
-    if unit.searched and unit.steps:
+    if unit.searched == "after":
         yield Refusal("SL-104", tr("{name} has moved and searched", name=unit.name))
 
 
