@@ -326,9 +326,13 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         return replace(self, state=run.state, last=move, aside=(*self.aside, *lost))
 
     def _reopen(self, opened: Open) -> Table:
-        """Resolve the open command again on a new state, with the answers it has."""
+        """Resolve the open command again on a state changed by hand, with the answers it has.
+
+        The hand that changed it also keeps the command going where the rules would refuse it now.
+        """
+        forced = opened.forced or bool(self.rules.why_not(self.state, opened.command))
         try:
-            return self._resolve(opened.command, opened.answers, forced=opened.forced, aside=opened.aside)
+            return self._resolve(opened.command, opened.answers, forced=forced, aside=opened.aside)
         except RuleError as error:
             return self._set_aside(_again(opened, 0), reasons_of(error))
 
