@@ -78,6 +78,7 @@ class Theme:
         self.text_scale = text_scale
         self._resources = resources
         self._colours: dict[tuple[str, int], QColor] = {}
+        self._fonts: dict[tuple[tuple[str, ...], int, int], QFont] = {}
         self._renderers: dict[tuple[str, str, float], QSvgRenderer] = {}
         self._icons: dict[tuple[str, str, str, int], QIcon] = {}
 
@@ -130,9 +131,7 @@ class Theme:
 
     def body(self, px: float = BODY_PX, weight: int = 400, *, is_fixed: bool = False) -> QFont:
         """The text face with tabular figures; a fixed one fits a shape and ignores the text scale."""
-        font = self._font(BODY_FAMILIES, px, weight, is_fixed)
-        font.setFeature(QFont.Tag("tnum"), 1)
-        return font
+        return self._font(BODY_FAMILIES, px, weight, is_fixed)
 
     def display(self, px: float, weight: int = 800, *, is_fixed: bool = False) -> QFont:
         """The masthead face for titles, figures and prompts; a fixed one ignores the text scale."""
@@ -192,11 +191,11 @@ class Theme:
         return f" {round(int(match[1]) * self.text_scale)}px"
 
     def _font(self, families: tuple[str, ...], px: float, weight: int, is_fixed: bool) -> QFont:
-        font = QFont(list(families))
-        font.setPixelSize(max(1, round(px if is_fixed else px * self.text_scale)))
-        font.setWeight(QFont.Weight(weight))
-        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-        return font
+        """A copy of the font, which is described to Qt but once since that takes long."""
+        key = (families, max(1, round(px if is_fixed else px * self.text_scale)), weight)
+        if key not in self._fonts:
+            self._fonts[key] = _new_font(*key)
+        return QFont(self._fonts[key])
 
     def _renderer(self, name: str, role: str, stroke: float) -> QSvgRenderer:
         key = (name, role, stroke)
@@ -223,6 +222,16 @@ class Theme:
         painter.end()
         pixmap.setDevicePixelRatio(scale)
         return pixmap
+
+
+def _new_font(families: tuple[str, ...], px: int, weight: int) -> QFont:
+    font = QFont(list(families))
+    font.setPixelSize(px)
+    font.setWeight(QFont.Weight(weight))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if families == BODY_FAMILIES:
+        font.setFeature(QFont.Tag("tnum"), 1)
+    return font
 
 
 class Themes(msgspec.Struct, frozen=True):

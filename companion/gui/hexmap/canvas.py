@@ -10,13 +10,11 @@ from companion.engine.hexes import Hex
 from companion.engine.layouts import Layout
 from companion.gui.hexmap.camera import Lens
 from companion.gui.hexmap.figures import TOKEN_SHARE, Figures
-from companion.gui.hexmap.motion import CALM_STRENGTH, Motion
-from companion.gui.hexmap.overlay_areas import paint_highlight
-from companion.gui.hexmap.overlay_painter import overlays_rect, paint_above, paint_below
+from companion.gui.hexmap.motion import Motion
+from companion.gui.hexmap.overlay_layer import OverlayLayer
 from companion.gui.hexmap.overlay_scene import Scene
-from companion.gui.hexmap.overlays import Highlight, Overlay
+from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.records import MapPicture
-from companion.gui.hexmap.sheet import Sheet
 from companion.gui.hexmap.survey import Survey
 from companion.gui.hexmap.tiles import TileCache
 from companion.gui.hexmap.tokens import Accent
@@ -40,15 +38,13 @@ class Canvas:
         self.survey = Survey(picture.ground)
         self.figures = Figures(theme, token_share=token_share)
         self.motion = motion
-        self.overlays: tuple[Overlay, ...] = ()
-        self.live: tuple[Overlay, ...] = ()
+        self.overlays = OverlayLayer()
         self.accents: Mapping[str, Accent] = {}
         self.carried: Carried | None = None
         self.hand: QPointF | None = None
         self.band: QRectF | None = None
         self.focus_hex: Hex | None = None
         self._tiles = TileCache(theme)
-        self._sheet = Sheet()
         self._tiles.show_survey(self.survey)
         self.figures.show_picture(picture, self.survey.layout)
 
@@ -57,18 +53,12 @@ class Canvas:
         """Where the hexes lie in world units."""
         return self.survey.layout
 
-    @property
-    def pulses(self) -> bool:
-        """Whether something is shown that pulses."""
-        shown = (*self.overlays, *self.live)
-        return any(isinstance(overlay, Highlight) and overlay.pulsing for overlay in shown)
-
     def show_picture(self, picture: MapPicture) -> None:
         """Take another picture; the ground is measured and painted anew only if it is another."""
         if picture.ground != self.picture.ground:
             self.survey = Survey(picture.ground)
             self._tiles.show_survey(self.survey)
-            self._sheet.clear()
+            self.overlays.clear_pictures()
         self.picture = picture
         self.figures.show_picture(picture, self.survey.layout)
 
@@ -77,19 +67,15 @@ class Canvas:
         self.theme = theme
         self._tiles.show_theme(theme)
         self.figures.show_theme(theme)
-        self._sheet.clear()
+        self.overlays.clear_pictures()
 
     def show_overlays(self, overlays: tuple[Overlay, ...]) -> bool:
         """Take other overlays; whether they are others."""
-        if overlays == self.overlays:
-            return False
-        self.overlays = overlays
-        self._sheet.clear()
-        return True
+        return self.overlays.show(self.layout, overlays)
 
-    def live_rect(self, lens: Lens) -> QRectF:
-        """All px that the live overlays may touch."""
-        return overlays_rect(self.layout, lens, self.live)
+    def show_live(self, overlays: tuple[Overlay, ...]) -> bool:
+        """Take other overlays of the tool; whether they are others."""
+        return self.overlays.show_live(self.layout, overlays)
 
     # painting
 
@@ -97,38 +83,18 @@ class Canvas:
         """Draw whatever lies in the exposed part of the view."""
         self._tiles.paint(painter, lens, view, exposed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scene = Scene(painter, self.theme, self.layout, lens)
-        if self.overlays:
-            self._paint_areas(scene, view, exposed)
-        if self.live:
-            self._paint_highlights(scene, self.live)
-            paint_below(scene, self.live)
+        scene = Scene(painter, self.theme, self.layout, lens, exposed=QRectF(exposed))
+        self.overlays.paint_below(scene, view, exposed, pulse=self.motion.pulse)
         area = QRectF(exposed)
         self.figures.paint_things(painter, lens, area)
         self.figures.moving = self.motion.positions()
         lifted = frozenset(self.carried.tokens) if self.carried and self.hand else frozenset()
         self.figures.paint_tokens(painter, lens, area, accents=self.accents, skipped=lifted)
         self._paint_focus(scene)
-        if self.carried and self.hand:
-            self._paint_carried(scene, self.carried, self.hand)
-        paint_above(scene, (*self.overlays, *self.live))
+        self._paint_ghost(scene)
+        self.overlays.paint_above(scene)
         self._paint_burst(scene)
         self._paint_band(painter)
-
-    def _paint_areas(self, scene: Scene, view: QRect, exposed: QRect) -> None:
-        """Pulsing hexes as they are now, all else from the sheet."""
-        self._paint_highlights(scene, self.overlays)
-
-        def draw(painter: QPainter) -> None:
-            paint_below(Scene(painter, self.theme, self.layout, scene.lens), self.overlays)
-
-        self._sheet.paint(scene.painter, scene.lens, view, exposed, draw)
-
-    def _paint_highlights(self, scene: Scene, overlays: tuple[Overlay, ...]) -> None:
-        for overlay in overlays:
-            if isinstance(overlay, Highlight):
-                strength = self.motion.pulse if overlay.pulsing else CALM_STRENGTH
-                paint_highlight(scene, overlay, strength)
 
     def _paint_focus(self, scene: Scene) -> None:
         """The hexagon of the keyboard."""
@@ -137,13 +103,21 @@ class Canvas:
         path = scene.region((self.focus_hex,))
         scene.stroke(path, self.theme.pen("casing", 7), self.theme.pen("focus", 3))
 
-    def _paint_carried(self, scene: Scene, carried: Carried, hand: QPointF) -> None:
-        """A ghost where it would stand, and the token itself at the cursor."""
-        lead = carried.tokens[0]
-        self.figures.paint_ghost(
-            scene.painter, scene.lens, lead, scene.centre(carried.hex), opacity=GHOST_OPACITY
-        )
-        self.figures.paint_ghost(scene.painter, scene.lens, lead, hand)
+    def _paint_ghost(self, scene: Scene) -> None:
+        """What is carried, where it would stand if it were let go."""
+        if self.carried and self.hand:
+            self.figures.paint_ghost(
+                scene.painter,
+                scene.lens,
+                self.carried.tokens[0],
+                scene.centre(self.carried.hex),
+                opacity=GHOST_OPACITY,
+            )
+
+    def paint_hand(self, painter: QPainter, lens: Lens) -> None:
+        """Draw what is carried at the cursor, over all else."""
+        if self.carried and self.hand:
+            self.figures.paint_ghost(painter, lens, self.carried.tokens[0], self.hand)
 
     def _paint_burst(self, scene: Scene) -> None:
         burst = self.motion.burst
@@ -166,17 +140,22 @@ class Canvas:
 
     # what must be painted anew
 
-    def carried_rect(self, lens: Lens) -> QRectF:
+    def hand_rect(self, lens: Lens) -> QRectF:
         """All px that the token in the hand may touch."""
-        if self.carried is None or self.hand is None:
+        return self._held_rect(self.hand, lens)
+
+    def ghost_rect(self, lens: Lens) -> QRectF:
+        """All px that the ghost of the token in the hand may touch."""
+        if self.carried is None:
             return QRectF()
-        lead = self.figures.placed(self.carried.tokens[0])
-        if lead is None:
+        return self._held_rect(QPointF(*lens.to_view(self.layout.centre(self.carried.hex))), lens)
+
+    def _held_rect(self, centre: QPointF | None, lens: Lens) -> QRectF:
+        lead = self.figures.placed(self.carried.tokens[0]) if self.carried else None
+        if lead is None or centre is None:
             return QRectF()
         reach = self.figures.reach(lead, lens)
-        ghost = lens.to_view(self.layout.centre(self.carried.hex))
-        area = QRectF(self.hand.x() - reach, self.hand.y() - reach, 2 * reach, 2 * reach)
-        return area.united(QRectF(ghost.x - reach, ghost.y - reach, 2 * reach, 2 * reach))
+        return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
 
     def burst_rect(self, lens: Lens) -> QRectF:
         """All px that the burst may touch."""

@@ -1,6 +1,7 @@
 """The canvas as a widget that only shows: what the players see, and the base of what the game master uses."""
 
 from collections.abc import Mapping
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -20,6 +21,8 @@ from companion.gui.hexmap.records import Ground, MapPicture
 from companion.gui.theme import Theme
 
 NOTHING: Final = MapPicture(Ground(HexGrid(1, 1)))
+IN_CIRCLE: Final = 0.86
+"""Radius of the circle within a hex, as a share of its size; a little less, for rounding."""
 NO_WAYS: Final[Mapping[str, tuple[Hex, ...]]] = {}
 
 
@@ -69,31 +72,31 @@ class HexMapDisplay(QWidget):
         self.setAccessibleName(
             tr("Hex map {name}", name=picture.ground.name) if picture.ground.name else tr("Hex map")
         )
-        self.update()
+        self._renew()
 
     def show_overlays(self, *overlays: Overlay) -> None:
         """Show these overlays and no others."""
-        pulsed = self._canvas.pulses
+        pulsed = self._canvas.overlays.pulses
         if self._canvas.show_overlays(overlays):
             self._renew_pulse(pulsed=pulsed)
-            self.update()
+            self._renew()
 
     def show_theme(self, theme: Theme) -> None:
         """Wear another theme."""
         self._canvas.show_theme(theme)
-        self.update()
+        self._renew()
 
     def show_burst(self, at: Hex, word: str) -> None:
         """Show a word in a burst over a hex for a moment; nothing waits for it."""
         self._motion.show_burst(self._canvas.layout.centre(at), word)
-        self.update()
+        self._renew()
 
     def set_reduced_motion(self, *, is_reduced: bool) -> None:
         """Let nothing move, or let it."""
         self._motion.is_reduced = is_reduced
         if is_reduced:
             self._motion.settle()
-            self.update()
+            self._renew()
 
     def describe_hex(self, at: Hex) -> str:
         """A hex in words: label, ground, who and what is there."""
@@ -155,6 +158,11 @@ class HexMapDisplay(QWidget):
         at = self._canvas.layout.hex_at(*self._lens.to_world(place.x(), place.y()))
         return at if self.picture.ground.grid.contains(at) else None
 
+    def is_well_inside(self, at: Hex, place: QPointF) -> bool:
+        """Whether a point of the view lies in the circle within a hex."""
+        away = place - self.view_point(at)
+        return hypot(away.x(), away.y()) < IN_CIRCLE * self._lens.hex_px
+
     def view_point(self, at: Hex) -> QPointF:
         """The middle of a hex in px of the view."""
         return QPointF(*self._lens.to_view(self._canvas.layout.centre(at)))
@@ -163,9 +171,9 @@ class HexMapDisplay(QWidget):
 
     def _renew_pulse(self, *, pulsed: bool) -> None:
         """Begin or end the pulsing, if what pulses came or went."""
-        if self._canvas.pulses and not pulsed:
+        if self._canvas.overlays.pulses and not pulsed:
             self._motion.start_pulse()
-        elif pulsed and not self._canvas.pulses:
+        elif pulsed and not self._canvas.overlays.pulses:
             self._motion.stop_pulse()
 
     def _slide_tokens(self, before: MapPicture, ways: Mapping[str, tuple[Hex, ...]]) -> None:
@@ -190,7 +198,7 @@ class HexMapDisplay(QWidget):
         lens = Lens.of(bounded, self.width(), self.height(), self.devicePixelRatio())
         if bounded != self._camera or lens != self._lens:
             self._camera, self._lens = bounded, lens
-            self.update()
+            self._renew()
             self.camera_changed.emit(bounded)
 
     def _new_lens(self) -> Lens:
@@ -201,18 +209,20 @@ class HexMapDisplay(QWidget):
         if dx == round(dx) and dy == round(dy) and self._may_scroll():
             self.scroll(round(dx), round(dy), self.rect())
         else:
-            self.update()
+            self._renew()
 
     def _may_scroll(self) -> bool:
         """Whether all that is painted moves with the map."""
         return self._motion.burst is None
 
     def _on_motion_advanced(self) -> None:
-        self.update()
+        self._renew()
 
-    def _update_area(self, area: QRectF) -> None:
-        """Paint a part of the view anew."""
-        if not area.isEmpty():
+    def _renew(self, area: QRectF | None = None) -> None:
+        """Paint a part of the view anew, or all of it."""
+        if area is None:
+            self.update()
+        elif not area.isEmpty():
             self.update(area.toAlignedRect())
 
     def _paint(self, painter: QPainter, exposed: QRect) -> None:

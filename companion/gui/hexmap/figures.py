@@ -1,5 +1,6 @@
 """Tokens and objects on the canvas: drawn from ready pictures, found under the cursor."""
 
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from math import ceil, hypot
@@ -33,6 +34,8 @@ class Figures:
         self._placed: tuple[Placed, ...] = ()
         self._things: tuple[PlacedThing, ...] = ()
         self._by_id: dict[str, Placed] = {}
+        self._heights: list[float] = []
+        self._largest = 1.0
         self._by_hex: dict[Hex, list[Placed]] = defaultdict(list)
         self._sprites: OrderedDict[object, QPixmap] = OrderedDict()
         self._scale = (0.0, 0.0)
@@ -44,6 +47,8 @@ class Figures:
         crowded = frozenset(token.hex for token in picture.tokens)
         self._things = place_things(layout, picture.objects, crowded)
         self._by_id = {placed.token.id: placed for placed in self._placed}
+        self._heights = [placed.y for placed in self._placed]
+        self._largest = max((placed.share for placed in self._placed), default=1.0)
         self._by_hex.clear()
         for placed in self._placed:
             self._by_hex[placed.token.hex].append(placed)
@@ -141,18 +146,22 @@ class Figures:
         painter.setOpacity(1.0)
 
     def _seen(self, lens: Lens, exposed: QRectF) -> Iterator[tuple[Placed, QPointF, float]]:
-        """The tokens that may touch the exposed part, with middle and radius in px."""
-        zoom, share = lens.zoom, lens.hex_px * self._token_share
-        reach = token_extent(share * 1.6)
-        left, right = exposed.left() - reach, exposed.right() + reach
-        top, bottom = exposed.top() - reach, exposed.bottom() + reach
-        moving = self.moving
-        for placed in self._placed:
-            spot = moving.get(placed.token.id) if moving else None
-            x, y = (spot.x, spot.y) if spot else (placed.x, placed.y)
-            x, y = x * zoom + lens.left, y * zoom + lens.top
-            if left <= x <= right and top <= y <= bottom:
-                yield placed, QPointF(x, y), share * placed.share
+        """The tokens that may touch the exposed part, with middle and radius in px.
+
+        They lie sorted from the upper edge of the map to the lower, and only those whose row is exposed
+        are looked at, unless some are on their way.
+        """
+        share = lens.hex_px * self._token_share
+        reach = token_extent(share * self._largest)
+        area = exposed.adjusted(-reach, -reach, reach, reach)
+        first, last = 0, len(self._placed)
+        if not self.moving:
+            first = bisect_left(self._heights, lens.to_world(0, area.top()).y)
+            last = bisect_right(self._heights, lens.to_world(0, area.bottom()).y)
+        for placed in self._placed[first:last]:
+            centre = self.centre(placed, lens)
+            if area.contains(centre):
+                yield placed, centre, share * placed.share
 
     def _paint_one(
         self,

@@ -33,6 +33,9 @@ class Surface(Protocol):
     def hex_at(self, place: QPointF) -> Hex | None:
         """The hex under a point of the view; None beside the map."""
 
+    def is_well_inside(self, at: Hex, place: QPointF) -> bool:
+        """Whether a point of the view lies in the circle within a hex, which is quickly found out."""
+
     def spot_at(self, place: QPointF, *, extends: bool = False) -> Spot | None:
         """What is under a point of the view; None beside the map."""
 
@@ -218,10 +221,12 @@ class Hands(QObject):
 
     def _carry(self, place: QPointF) -> None:
         """Show the token at the cursor, and tell the tool when it comes over another hex."""
-        surface, at = self._surface, self._surface.hex_at(place)
-        if at is not None and at != self._carried_over:
-            self._carried_over = at
-            surface.grant(surface.tool.dragged(surface.desk, Spot(at)))
+        surface = self._surface
+        if self._carried_over is None or not surface.is_well_inside(self._carried_over, place):
+            at = surface.hex_at(place)
+            if at is not None and at != self._carried_over:
+                self._carried_over = at
+                surface.grant(surface.tool.dragged(surface.desk, Spot(at)))
         surface.show_hand(place)
 
     def _click(self, event: QMouseEvent) -> None:

@@ -102,7 +102,7 @@ class MarkedMap(HexMapDisplay):
         self._canvas.accents = accents
         for token in before.keys() | accents.keys():
             if before.get(token) is not accents.get(token):
-                self._update_area(self._canvas.figures.rect(token, self._lens))
+                self._renew(self._canvas.figures.rect(token, self._lens))
 
     # spots
 
@@ -140,7 +140,7 @@ class MarkedMap(HexMapDisplay):
         if at == self._focus_hex:
             return
         self._focus_hex = self._canvas.focus_hex = at
-        self.update()
+        self._renew()
         if at is not None:
             self.ensure_visible(at)
             self._hovered(self.spot_of(at))

@@ -14,6 +14,7 @@ from companion.gui.paint.textures import fill_pattern
 MOST_WARNING: Final = 15.0
 WARNING_WIDTH: Final = 420.0
 PLATE_DROP: Final = 0.55
+DOTS_FROM: Final = 12.0
 
 
 def paint_sight_area(scene: Scene, sight: SightLine) -> None:
@@ -102,6 +103,8 @@ def paint_path(scene: Scene, path: Path) -> None:
     trail.addPolygon(points)
     inner = theme.pen(role, width, dashes=dashes, cap=Qt.PenCapStyle.FlatCap)
     scene.stroke(trail, theme.pen("line", width + 4), inner)
+    if scene.size < DOTS_FROM:
+        return
     scene.painter.setBrush(theme.colour(role))
     scene.painter.setPen(theme.pen("line", 2))
     for point in points.toList()[1:-1]:

@@ -1,13 +1,13 @@
 """Paints overlays in passes: areas and ways under the figures; over them lines and brackets, then plates."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPolygonF
 
 from companion.engine.hexes import Hex
-from companion.engine.layouts import Layout
+from companion.engine.layouts import Bounds, Layout, Point
 from companion.gui.hexmap.camera import Lens
 from companion.gui.hexmap.overlay_areas import paint_range, paint_reach
 from companion.gui.hexmap.overlay_lines import (
@@ -19,7 +19,7 @@ from companion.gui.hexmap.overlay_lines import (
     paint_sight_line,
     paint_sight_plate,
 )
-from companion.gui.hexmap.overlay_scene import MOST_PLATE, TOKEN_RIM, Scene
+from companion.gui.hexmap.overlay_scene import TOKEN_RIM, Scene, plate_px
 from companion.gui.hexmap.overlays import (
     Highlight,
     Overlay,
@@ -32,8 +32,8 @@ from companion.gui.hexmap.overlays import (
 )
 
 BRACKET_SHARE: Final = TOKEN_RIM * 1.42
-LETTER_SHARE: Final = 0.62
-"""How wide a letter of a plate is at most on average, as a share of its height."""
+LETTER_SHARE: Final = 0.4
+"""How far a letter reaches at either side of a plate's middle at most, as a share of the text's height."""
 
 
 def _paint_brackets(scene: Scene, target: Target) -> None:
@@ -101,23 +101,32 @@ def _paint_pass(scene: Scene, overlays: Iterable[Overlay], paintings: Mapping[ty
             painting(scene, overlay)
 
 
-def overlays_rect(layout: Layout, lens: Lens, overlays: Iterable[Overlay]) -> QRectF:
-    """All px of the view that these overlays may touch, plates included."""
+class Extent(NamedTuple):
+    """Where an overlay lies in world units, and how many letters its longest plate has."""
+
+    bounds: Bounds
+    letters: int
+
+
+def extents_of(layout: Layout, overlays: Iterable[Overlay]) -> tuple[Extent, ...]:
+    """Where these overlays lie; those without a hex lie nowhere."""
+    found = (_hexes_and_text(overlay) for overlay in overlays)
+    return tuple(Extent(layout.bounds(hexes), len(text)) for hexes, text in found if hexes)
+
+
+def extent_rect(lens: Lens, extents: Iterable[Extent]) -> QRectF:
+    """All px of the view that overlays may touch, plates included."""
     area = QRectF()
-    for overlay in overlays:
-        hexes, text = _extent(overlay)
-        if not hexes:
-            continue
-        bounds = layout.bounds(hexes)
-        left, top = bounds.x * lens.zoom + lens.left, bounds.y * lens.zoom + lens.top
-        seen = QRectF(left, top, bounds.width * lens.zoom, bounds.height * lens.zoom)
-        aside = 24 + MOST_PLATE * LETTER_SHARE * len(text)
-        above = 3 * MOST_PLATE + 2 * lens.hex_px
+    for bounds, letters in extents:
+        corner = lens.to_view(Point(bounds.x, bounds.y))
+        seen = QRectF(corner.x, corner.y, bounds.width * lens.zoom, bounds.height * lens.zoom)
+        height = plate_px(lens.hex_px)
+        aside, above = 24 + LETTER_SHARE * height * letters, 4 * height + 2 * lens.hex_px
         area = area.united(seen.adjusted(-aside, -above, aside, above))
     return area
 
 
-def _extent(overlay: Overlay) -> tuple[tuple[Hex, ...], str]:
+def _hexes_and_text(overlay: Overlay) -> tuple[tuple[Hex, ...], str]:
     """The hexes that an overlay lies on, and the longest text on its plates."""
     match overlay:
         case Reach():

@@ -28,10 +28,23 @@ def _region(layout: Layout, hexes: tuple[Hex, ...]) -> QPainterPath:
     return region_path(layout, hexes)
 
 
+def plate_px(hex_px: float) -> float:
+    """The height of the text on plates beside hexes of this size."""
+    return min(MOST_PLATE, max(LEAST_PLATE, hex_px * PLATE_SHARE))
+
+
 class Scene:
     """What overlay painters work with: painter, theme, and the way from hexes to px."""
 
-    def __init__(self, painter: QPainter, theme: Theme, layout: Layout, lens: Lens) -> None:
+    def __init__(
+        self,
+        painter: QPainter,
+        theme: Theme,
+        layout: Layout,
+        lens: Lens,
+        *,
+        exposed: QRectF | None = None,
+    ) -> None:
         self.painter = painter
         self.theme = theme
         self.layout = layout
@@ -39,6 +52,11 @@ class Scene:
         self.size = lens.hex_px
         self._place = QTransform(lens.zoom, 0, 0, lens.zoom, lens.left, lens.top)
         self._plates: list[QRectF] = []
+        self._exposed = exposed
+
+    def on(self, painter: QPainter) -> "Scene":
+        """The same on another painter, without any plate yet."""
+        return Scene(painter, self.theme, self.layout, self.lens)
 
     def centre(self, at: Hex) -> QPointF:
         """The middle of a hex."""
@@ -69,18 +87,19 @@ class Scene:
 
     def plate(self, centre: QPointF, text: str, *, is_loud: bool = False, px: float = 0.0) -> QRectF:
         """Draw a text on yellow or on panel, moved down if another plate lies there."""
-        height = px or min(MOST_PLATE, max(LEAST_PLATE, self.size * PLATE_SHARE))
+        height = px or plate_px(self.size)
         fill, ink = ("accent", "on_accent") if is_loud else ("panel", "ink")
-        place = self._free_place(plate_rect(self.theme, centre, text, height))
-        rect = paint_plate(self.painter, self.theme, place, text, px=height, fill=fill, ink=ink)
+        rect = self._free_place(plate_rect(self.theme, centre, text, height))
         self._plates.append(rect)
+        if self._exposed is None or self._exposed.intersects(rect.adjusted(-4, -4, 4, 4)):
+            paint_plate(self.painter, self.theme, rect.center(), text, px=height, fill=fill, ink=ink)
         return rect
 
-    def _free_place(self, rect: QRectF) -> QPointF:
-        """The middle of the plate, a few times moved down past the plates that it would cover."""
+    def _free_place(self, rect: QRectF) -> QRectF:
+        """The plate, a few times moved down past the plates that it would cover."""
         for _ in range(MOST_MOVES):
             covered = next((other for other in self._plates if other.intersects(rect)), None)
             if covered is None:
                 break
             rect.moveTop(covered.bottom() + PLATE_GAP)
-        return rect.center()
+        return rect

@@ -1,18 +1,15 @@
-"""A transparent picture of what lies over the ground but under the figures, kept while nothing changes."""
+"""A transparent picture of overlays, kept while nothing in it changes and the zoom stays."""
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from companion.gui.hexmap.camera import Lens
 
-MARGIN: Final = 256
-
 
 class Sheet:
-    """One picture somewhat larger than the view, so that small moves of the map need no new painting."""
+    """One picture of a part of the map; moving the map needs no new painting as long as the part suffices."""
 
     def __init__(self) -> None:
         self._pixmap: QPixmap | None = None
@@ -24,33 +21,46 @@ class Sheet:
         self._pixmap = None
 
     def paint(
-        self, painter: QPainter, lens: Lens, view: QRect, exposed: QRect, draw: Callable[[QPainter], None]
+        self,
+        painter: QPainter,
+        lens: Lens,
+        touched: QRect,
+        exposed: QRect,
+        draw: Callable[[QPainter], None],
     ) -> None:
-        """Set the picture where the view is exposed; `draw` paints in px of the view if that must be."""
+        """Set the picture where the view is exposed.
+
+        `touched` is the part of the view, or somewhat more, that `draw` may paint on in px of the view.
+        """
+        seen = exposed & touched
+        if seen.isEmpty():
+            return
         origin = QPoint(round(lens.left * lens.ratio), round(lens.top * lens.ratio))
-        wanted = _device_rect(exposed, lens.ratio).translated(-origin)
+        wanted = _device_rect(seen, lens.ratio).translated(-origin)
         if self._pixmap is None or self._key != (lens.zoom, lens.ratio) or not self._area.contains(wanted):
-            self._draw_anew(lens, view, origin, draw)
-        assert self._pixmap is not None
+            self._pixmap = _picture(touched, lens.ratio, draw)
+            self._key = (lens.zoom, lens.ratio)
+            self._area = _device_rect(touched, lens.ratio).translated(-origin)
         place = (self._area.topLeft() + origin).toPointF() / lens.ratio
         painter.drawPixmap(place, self._pixmap)
 
-    def _draw_anew(self, lens: Lens, view: QRect, origin: QPoint, draw: Callable[[QPainter], None]) -> None:
-        """Paint the view and a margin round it."""
-        whole = _device_rect(view, lens.ratio).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        pixmap = QPixmap(whole.size())
-        pixmap.setDevicePixelRatio(lens.ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-whole.topLeft().toPointF() / lens.ratio)
-        draw(painter)
-        painter.end()
-        self._pixmap, self._key, self._area = pixmap, (lens.zoom, lens.ratio), whole.translated(-origin)
+
+def _picture(area: QRect, ratio: float, draw: Callable[[QPainter], None]) -> QPixmap:
+    """A part of the view as a picture."""
+    whole = _device_rect(area, ratio)
+    pixmap = QPixmap(whole.size())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-whole.topLeft().toPointF() / ratio)
+    draw(painter)
+    painter.end()
+    return pixmap
 
 
 def _device_rect(rect: QRect, ratio: float) -> QRect:
     """A rectangle of the view in px of the device, whole."""
-    left, top = int(rect.left() * ratio), int(rect.top() * ratio)
+    left, top = int(rect.left() * ratio // 1), int(rect.top() * ratio // 1)
     right, bottom = -int(-(rect.right() + 1) * ratio // 1), -int(-(rect.bottom() + 1) * ratio // 1)
     return QRect(left, top, right - left, bottom - top)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -11,10 +11,12 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
+    QPainter,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
+from companion.gui.hexmap.backdrop import Backdrop
 from companion.gui.hexmap.figures import TOKEN_SHARE
 from companion.gui.hexmap.guide import Guide, PlainGuide
 from companion.gui.hexmap.hands import Hands
@@ -86,6 +88,8 @@ class HexMapView(MarkedMap):
         super().__init__(theme, token_share=token_share, parent=parent)
         self._tool: Tool = SelectTool()
         self._guide: Guide | None = None
+        self._backdrop = Backdrop(super()._paint)
+        self._hand_area = QRect()
         self._hands = Hands(self, self)
         self._keys = Keys(self)
         self._granters: dict[type, Callable[[Any], None]] = {
@@ -150,13 +154,15 @@ class HexMapView(MarkedMap):
         before, self._canvas.band = self._canvas.band, band
         for area in (before, band):
             if area is not None:
-                self._update_area(area.adjusted(-3, -3, 3, 3))
+                self._renew(area.adjusted(-3, -3, 3, 3))
 
     def show_hand(self, place: QPointF | None) -> None:
-        """Draw what is carried at the cursor."""
-        self._update_area(self._canvas.carried_rect(self._lens))
-        self._canvas.hand = place
-        self._update_area(self._canvas.carried_rect(self._lens))
+        """Draw what is carried at the cursor; the rest of the view waits as a picture."""
+        before, self._canvas.hand = self._hand_area, place
+        self._hand_area = self._canvas.hand_rect(self._lens).toAlignedRect()
+        self.update(before.united(self._hand_area))
+        if place is None:
+            self._backdrop.forget()
 
     def show_panning(self, *, is_panning: bool) -> None:
         """Show the cursor of a closed hand."""
@@ -183,17 +189,29 @@ class HexMapView(MarkedMap):
 
     def _renew_live(self) -> None:
         """Show what the tool shows and holds now, painting only where that differs."""
-        canvas, live = self._canvas, self._tool.overlays()
+        canvas, lens = self._canvas, self._lens
         if canvas.carried != self._tool.carried():
-            self._update_area(canvas.carried_rect(self._lens))
+            self._renew(canvas.ghost_rect(lens))
             canvas.carried = self._tool.carried()
-            self._update_area(canvas.carried_rect(self._lens))
-        if canvas.live != live:
-            pulsed = canvas.pulses
-            self._update_area(canvas.live_rect(self._lens))
-            canvas.live = live
-            self._update_area(canvas.live_rect(self._lens))
+            self._renew(canvas.ghost_rect(lens))
+        pulsed, before = canvas.overlays.pulses, canvas.overlays.live_rect(lens)
+        if canvas.show_live(self._tool.overlays()):
+            self._renew(before)
+            self._renew(canvas.overlays.live_rect(lens))
             self._renew_pulse(pulsed=pulsed)
+
+    def _renew(self, area: QRectF | None = None) -> None:
+        """Paint a part of the view anew, or all of it; the picture behind the hand too."""
+        self._backdrop.spoil(self.rect() if area is None else area.toAlignedRect())
+        super()._renew(area)
+
+    def _paint(self, painter: QPainter, exposed: QRect) -> None:
+        """With something in the hand, all else comes from the picture behind it."""
+        if self._canvas.hand is None:
+            super()._paint(painter, exposed)
+            return
+        self._backdrop.paint(painter, self.size(), self._lens.ratio, exposed)
+        self._canvas.paint_hand(painter, self._lens)
 
     def _may_scroll(self) -> bool:
         return super()._may_scroll() and self._canvas.band is None and self._canvas.hand is None
