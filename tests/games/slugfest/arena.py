@@ -22,6 +22,7 @@ from companion.engine.table import Table
 from companion.games.slugfest.content import FILES, SlugfestBook
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.making import side_of
+from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.rules.hand import option_value
 from companion.games.slugfest.sheets import Ability, Roster, Sheet, Weakness
 from companion.games.slugfest.state import Battle, Option, Side, Thing, Unit
@@ -126,6 +127,16 @@ def unit(
     name = key.replace("-", " ").title() if key else found.name
     fresh = Unit(id=key or found.id, name=name, side=side, sheet=found, hits=found.hits, hex=place)
     return replace(fresh, **changes)
+
+
+def waiting(*keys: str, left: int = 1) -> tuple[Condition, ...]:
+    """Return conditions that wait for the next activation of a unit."""
+    return tuple(Condition(key=key, left=left) for key in keys)
+
+
+def running(*keys: str, left: int = 1) -> tuple[Condition, ...]:
+    """Return conditions that bind a unit in this activation."""
+    return tuple(Condition(key=key, left=left, running=True) for key in keys)
 
 
 def building(key: str, *hexes: Hex, levels: int = 1, **changes: Any) -> Thing:

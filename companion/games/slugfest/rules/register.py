@@ -59,7 +59,7 @@ def next_refusals(battle: Battle, _command: c.Next) -> Iterator[Refusal]:
     """Yield why there is no next phase."""
     if battle.phase == "over":
         yield Refusal("SL-193", tr("the battle is over"))
-    elif not any(unit.on_map and unit.conscious for unit in battle.units):
+    elif battle.phase == "setup" and not any(unit.on_map for unit in battle.units):
         yield Refusal("SL-192", tr("nobody is on the map"))
 
 

@@ -10,8 +10,20 @@ from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.games.slugfest.commands import Detect, Move
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.notes import Revealed, Searched
-from companion.games.slugfest.state import Battle, Condition, Unit
-from tests.games.slugfest.arena import BLUE, arena, asked, at, building, play, refused, sheet, unit
+from companion.games.slugfest.state import Battle, Unit
+from tests.games.slugfest.arena import (
+    BLUE,
+    arena,
+    asked,
+    at,
+    building,
+    play,
+    refused,
+    running,
+    sheet,
+    unit,
+    waiting,
+)
 
 DETECT = Detect("ann")
 
@@ -44,7 +56,7 @@ def test_how_high_the_die_may_fall(has: tuple[str, ...], most: int):
 @pytest.mark.parametrize(("has", "most"), [("Read Minds", 2), ("Senses", 5)])
 def test_the_transformed_read_no_minds_but_keep_their_senses(has: str, most: int):
     """SL-146."""
-    battle = looking(ann(has, conditions=(Condition(key="transformed"),)), foe())
+    battle = looking(ann(has, conditions=waiting("transformed")), foe())
     assert play(battle, DETECT, 6).one(Searched).most == most
 
 
@@ -115,8 +127,7 @@ def test_only_the_conscious_and_in_the_movement_phase(phase: str, changes: dict[
 @pytest.mark.parametrize("key", ["knocked_down", "distracted", "captive"])
 def test_units_that_cannot_move_may_still_look(key: str):
     """SL-104, SL-139."""
-    held = (Condition(key=key, running=True),)
-    assert refused(looking(ann(conditions=held, hits=10), foe()), DETECT) == []
+    assert refused(looking(ann(conditions=running(key), hits=10), foe()), DETECT) == []
 
 
 def test_who_is_detected_is_seen_by_all():

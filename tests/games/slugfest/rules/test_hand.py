@@ -12,7 +12,6 @@ from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.table import Table
 from companion.games.slugfest import commands as c
 from companion.games.slugfest.game import SLUGFEST
-from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.notes import (
     Destroyed,
     Ended,
@@ -33,9 +32,11 @@ from tests.games.slugfest.arena import (
     error_of,
     play,
     refused,
+    running,
     sheet,
     thing,
     unit,
+    waiting,
 )
 
 OFF_THE_MAP = Hex(-1, 0)
@@ -71,7 +72,7 @@ def test_what_is_set_is_logged_with_what_it_was():
 
 def test_a_hand_that_fells_a_unit_ends_what_being_felled_ends():
     """SL-150."""
-    held = (Condition(key="afraid"), Condition(key="knocked_down"))
+    held = waiting("afraid", "knocked_down")
     played = play(two(hidden=True, level=2, conditions=held), c.SetHits("bob", 0))
     bob = played.battle.unit("bob")
     assert (bob.hidden, bob.level) == (False, 0)
@@ -145,13 +146,13 @@ def test_a_unit_is_taken_off_the_map_and_put_back():
 def test_a_condition_given_by_hand_waits_for_the_next_activation():
     """SL-87, SL-89."""
     played = play(two(), c.Afflict("bob", "knocked_down", 2))
-    assert played.battle.unit("bob").conditions == (Condition(key="knocked_down", left=2),)
+    assert played.battle.unit("bob").conditions == waiting("knocked_down", left=2)
     assert (played.one(Gained).rule, played.one(Gained).left) == ("SL-6", 2)
 
 
 def test_a_condition_is_ended_by_hand():
     """SL-6."""
-    battle = two(conditions=(Condition(key="knocked_down", running=True),))
+    battle = two(conditions=running("knocked_down"))
     played = play(battle, c.Afflict("bob", "knocked_down", 0))
     assert played.battle.unit("bob").conditions == ()
     assert played.one(Ended).condition == "knocked_down"
@@ -335,7 +336,7 @@ def test_the_gm_ends_the_battle_and_takes_it_up_again():
 )
 def test_what_is_done_to_a_hidden_unit_only_the_gm_learns(command: Any):
     """SL-103."""
-    battle = two(hidden=True, conditions=(Condition(key="distracted"),))
+    battle = two(hidden=True, conditions=waiting("distracted"))
     assert {note.seen_by for note in play(battle, command).notes} == {GM_ONLY}
 
 

@@ -9,10 +9,9 @@ import pytest
 
 from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.forecast import to_hit
-from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.notes import Struck, ToHit
 from companion.games.slugfest.state import Unit
-from tests.games.slugfest.arena import BLUE, Played, arena, asked, at, play, sheet, thing, unit
+from tests.games.slugfest.arena import BLUE, Played, arena, asked, at, play, sheet, thing, unit, waiting
 
 ATTACK = Attack("ann", "bob")
 MISS = 1
@@ -24,10 +23,6 @@ def ann(*has: str, **changes: Any) -> Unit:
 
 def bob(*has: str, defend: int = 1, **changes: Any) -> Unit:
     return unit(sheet("bob", *has, defend=defend), at(1, 0), BLUE, **changes)
-
-
-def under(*keys: str) -> tuple[Condition, ...]:
-    return tuple(Condition(key=key) for key in keys)
 
 
 def parts(attacker: Unit, target: Unit, attack: Attack = ATTACK, **arena_with: Any) -> dict[str, int]:
@@ -57,9 +52,9 @@ def test_a_total_of_six_or_more_hits(face: int, hit: bool):
         pytest.param(bob("Immunity: Fire", "Immunity: Fire"), "immune", -6, id="SL-109 but once"),
         pytest.param(bob("-Vulnerable: Fire"), "vulnerable", 3, id="SL-35 vulnerable to the source"),
         pytest.param(bob("Evasive"), "evasive", -1, id="SL-33 evasive"),
-        pytest.param(bob(conditions=under("knocked_down")), "knocked_down", 1, id="SL-137 knocked down"),
-        pytest.param(bob(conditions=under("distracted")), "distracted", 1, id="SL-139 distracted"),
-        pytest.param(bob(conditions=under("captive")), "captive", 3, id="SL-140 captive"),
+        pytest.param(bob(conditions=waiting("knocked_down")), "knocked_down", 1, id="SL-137 knocked down"),
+        pytest.param(bob(conditions=waiting("distracted")), "distracted", 1, id="SL-139 distracted"),
+        pytest.param(bob(conditions=waiting("captive")), "captive", 3, id="SL-140 captive"),
     ],
 )
 def test_what_the_target_adds(target: Unit, named: str, value: int):
@@ -71,7 +66,9 @@ def test_what_the_target_adds(target: Unit, named: str, value: int):
     [
         pytest.param(bob("Immunity: Ice"), id="SL-57 immune to another source"),
         pytest.param(bob("-Vulnerable: Ice"), id="SL-35 vulnerable to another source"),
-        pytest.param(bob(conditions=under("afraid", "suppressed")), id="SL-136 conditions that give nothing"),
+        pytest.param(
+            bob(conditions=waiting("afraid", "suppressed")), id="SL-136 conditions that give nothing"
+        ),
         pytest.param(bob(hits=-2), id="SL-132 unconscious: the normal Defend"),
     ],
 )
@@ -127,7 +124,7 @@ def test_the_gm_may_add_anything():
 
 def test_all_that_applies_is_added_up():
     """SL-109, AMB-15."""
-    target = bob("Evasive", conditions=under("knocked_down", "distracted", "captive"))
+    target = bob("Evasive", conditions=waiting("knocked_down", "distracted", "captive"))
     assert sum(parts(ann(hidden=True), target).values()) == 3 - 1 - 1 + 1 + 1 + 3 + 3
 
 

@@ -11,8 +11,21 @@ from companion.engine.hexes import Hex, disc, distance, neighbours
 from companion.games.slugfest.commands import Move
 from companion.games.slugfest.notes import Moved
 from companion.games.slugfest.rules.movement import Spot, reach
-from companion.games.slugfest.state import Battle, Condition, Thing, Unit
-from tests.games.slugfest.arena import BLUE, arena, at, book_with, building, play, refused, sheet, thing, unit
+from companion.games.slugfest.state import Battle, Thing, Unit
+from tests.games.slugfest.arena import (
+    BLUE,
+    arena,
+    at,
+    book_with,
+    building,
+    play,
+    refused,
+    running,
+    sheet,
+    thing,
+    unit,
+    waiting,
+)
 
 GROUND, ROOF = 0, 2
 HALL = building("hall", at(1, 0), levels=ROOF)
@@ -293,10 +306,10 @@ BANNED = {
 )
 def test_what_a_condition_forbids_while_it_runs(phase: str, key: str):
     """SL-136."""
-    running = field(ann(conditions=(Condition(key=key, running=True),)), phase=phase)
-    waiting = field(ann(conditions=(Condition(key=key),)), phase=phase)
-    assert refused(running, Move("ann", at(1, 0))) == (["SL-136"] if key in BANNED[phase] else [])
-    assert refused(waiting, Move("ann", at(1, 0))) == []
+    held = field(ann(conditions=running(key)), phase=phase)
+    still_free = field(ann(conditions=waiting(key)), phase=phase)
+    assert refused(held, Move("ann", at(1, 0))) == (["SL-136"] if key in BANNED[phase] else [])
+    assert refused(still_free, Move("ann", at(1, 0))) == []
 
 
 def test_who_did_not_attack_may_move_a_second_time():
