@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from companion.cli.main import Parser
 from companion.engine.texts import tr
+from companion.games.registry import GAMES, game
 
 
 class WindowRequest(Struct, frozen=True):
@@ -28,6 +29,7 @@ def window_request(arguments: Sequence[str]) -> WindowRequest | None:
 
     Raises:
         SystemExit: ``demo`` was used wrongly, or its help was asked for.
+        CompanionError: there is no such game.
     """
     match list(arguments):
         case []:
@@ -41,7 +43,9 @@ def window_request(arguments: Sequence[str]) -> WindowRequest | None:
 
 def _demo_request(arguments: list[str]) -> WindowRequest:
     parser = Parser(prog="companion demo", description=tr("Open a game's ready battle."))
-    parser.add_argument("game", metavar="GAME", help=tr("the game, for example slugfest"))
+    parser.add_argument(
+        "game", metavar="GAME", help=tr("the game: {keys}", keys=", ".join(known.key for known in GAMES))
+    )
     parser.add_argument(
         "--screenshot",
         metavar="PNG",
@@ -49,7 +53,7 @@ def _demo_request(arguments: list[str]) -> WindowRequest:
         help=tr("save a picture of the window and end; needs no screen"),
     )
     options = parser.parse_args(arguments)
-    return WindowRequest(demo=options.game, screenshot=options.screenshot)
+    return WindowRequest(demo=game(options.game).key, screenshot=options.screenshot)
 
 
 def _names_a_file(word: str) -> bool:

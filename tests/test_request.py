@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.errors import CompanionError
 from companion.request import WindowRequest, window_request
 
 
@@ -41,3 +42,8 @@ def test_a_demo_used_wrongly_ends_with_status_2(arguments, capsys):
         window_request(arguments)
     assert ended.value.code == 2
     assert "companion demo" in capsys.readouterr().err
+
+
+def test_there_is_no_demo_of_an_unknown_game():
+    with pytest.raises(CompanionError, match="no game “chess”"):
+        window_request(["demo", "chess"])
