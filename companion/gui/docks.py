@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import pairwise
+from typing import Final
 
 from msgspec import Struct
 
@@ -18,6 +19,8 @@ from companion.gui.widgets.buttons import icon_button
 from companion.gui.widgets.dock_title import DockTitle
 
 Area = Qt.DockWidgetArea
+LEAST_HEIGHT: Final = 10
+"""What a dock that takes the rest is said to want; Qt then gives it the rest."""
 
 
 class TitleButton(Struct, frozen=True, eq=False):
@@ -40,6 +43,8 @@ class DockSpec(Struct, frozen=True, eq=False, kw_only=True):
     shortcut: str = ""
     buttons: tuple[TitleButton, ...] = ()
     starts_shown: bool = True
+    floats: bool = False
+    """Whether it opens as a window of its own."""
     size: tuple[int, int] = (0, 0)
     """Width and height wished for; 0 takes what is left."""
 
@@ -56,6 +61,8 @@ class Dock(QDockWidget):
     def __init__(self, spec: DockSpec, keeper: ThemeKeeper, *, parent: QMainWindow) -> None:
         super().__init__(spec.title, parent)
         self.spec = spec
+        self._inside: QWidget | None = None
+        self.was_placed = False
         self.setObjectName(f"dock-{spec.key}")
         self.title = DockTitle(keeper, spec.title, tuple(self._buttons(keeper)))
         self.setTitleBarWidget(self.title)
@@ -79,12 +86,11 @@ class Dock(QDockWidget):
 
     def ensure(self) -> QWidget:
         """Return the widget, made now if it was not."""
-        widget = self.widget()
-        if widget is None:
-            widget = self.spec.make()
-            self.setWidget(widget)
+        if self._inside is None:
+            self._inside = self.spec.make()
+            self.setWidget(self._inside)
             self.made.emit()
-        return widget
+        return self._inside
 
     @property
     def has_focus(self) -> bool:
@@ -157,12 +163,23 @@ class DockShelf(QObject):
     def show(self, key: str) -> None:
         """Show a dock and give it the focus."""
         dock = self._docks[key]
+        if dock.spec.floats and not dock.isVisible():
+            self._float(dock)
         dock.show()
         dock.raise_()
         widget = dock.ensure()
         if dock.isFloating():
             dock.activateWindow()
         (widget.focusProxy() or widget).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _float(self, dock: Dock) -> None:
+        """Let a dock open over the middle of the window, unless somebody put it elsewhere."""
+        if not dock.was_placed:
+            dock.was_placed = True
+            dock.setFloating(True)
+            dock.resize(*dock.spec.size)
+            corner = self._window.geometry().center() - dock.rect().center()
+            dock.move(corner)
 
     def toggle(self, key: str) -> None:
         """Show a dock and give it the focus; if it has it already, hide it."""
@@ -174,6 +191,7 @@ class DockShelf(QObject):
     def arrange(self) -> None:
         """Put every dock where it is declared, in its size."""
         for dock in self.docks:
+            dock.was_placed = False
             dock.setFloating(False)
             self._window.addDockWidget(dock.spec.area, dock)
             dock.setVisible(dock.spec.starts_shown)
@@ -183,11 +201,14 @@ class DockShelf(QObject):
     def resize_docks(self) -> None:
         """Give the docks shown the sizes they are declared with."""
         shown = [dock for dock in self.docks if dock.isVisibleTo(self._window) and not dock.isFloating()]
-        for orientation, place in ((Qt.Orientation.Horizontal, 0), (Qt.Orientation.Vertical, 1)):
-            sized = [dock for dock in shown if dock.spec.size[place]]
-            sizes = [dock.spec.size[place] for dock in sized]
-            if sized:
-                self._window.resizeDocks(sized, sizes, orientation)
+        wide = [dock for dock in shown if dock.spec.size[0]]
+        widths = [dock.spec.size[0] for dock in wide]
+        self._window.resizeDocks(wide, widths, Qt.Orientation.Horizontal)
+        for area in (Area.LeftDockWidgetArea, Area.RightDockWidgetArea, Area.BottomDockWidgetArea):
+            stack = [dock for dock in shown if dock.spec.area is area]
+            if any(dock.spec.size[1] for dock in stack):
+                heights = [dock.spec.size[1] or LEAST_HEIGHT for dock in stack]
+                self._window.resizeDocks(stack, heights, Qt.Orientation.Vertical)
 
     def _arrange_bottom(self) -> None:
         """Put the docks at the bottom side by side."""

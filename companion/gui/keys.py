@@ -22,7 +22,6 @@ class ActionId(Enum):
     OPEN = "open"
     SAVE = "save"
     SAVE_AS = "save-as"
-    WELCOME = "welcome"
     CLOSE = "close"
     QUIT = "quit"
     UNDO = "undo"
@@ -33,6 +32,7 @@ class ActionId(Enum):
     NEXT = "next"
     ROLL = "roll"
     FORCE = "force"
+    CANCEL = "cancel"
     DAMAGE = "damage"
     HEAL = "heal"
     CONDITIONS = "conditions"
@@ -49,6 +49,7 @@ class ActionId(Enum):
     RULES = "rules"
     SHORTCUTS = "shortcuts"
     ABOUT = "about"
+    ABOUT_QT = "about-qt"
 
 
 _Standard = QKeySequence.StandardKey
@@ -67,6 +68,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.NEXT: ("N",),
     ActionId.ROLL: ("R",),
     ActionId.FORCE: ("G",),
+    ActionId.CANCEL: ("Esc",),
     ActionId.DAMAGE: ("T",),
     ActionId.HEAL: ("H",),
     ActionId.CONDITIONS: ("C",),
@@ -102,7 +104,6 @@ def fixed_keys() -> tuple[FixedKey, ...]:
         FixedKey(tr("Enter"), tr("take the faces over; with the app's dice and nothing typed, roll")),
         FixedKey("1 … 9", tr("choose one of several answers or places")),
         FixedKey("Y, N", tr("yes, no")),
-        FixedKey(tr("Esc"), tr("let go of what was refused, or of what is under way")),
         FixedKey("−7, +3, =12", tr("typed in the trackers: take, add, set")),
         FixedKey(tr("Tab"), tr("go to the next part of the window")),
     )

@@ -115,6 +115,10 @@ class LiveTable(QObject):
         self._saved = None if modified else session
         self._show(session)
 
+    def close(self) -> None:
+        """Take the session off the table; nobody is told, since there is nothing to show."""
+        self._session = self._saved = self._preview = self._refused = None
+
     def mark_saved(self, session: Session) -> None:
         """Remember that SESSION is on disk."""
         self._saved = session

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
 from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
-from companion.gui.actions import ActionBoard
+from companion.gui.actions import ActionBoard, Menu
 from companion.gui.docks import DockShelf
 from companion.gui.game_view import GameView, Hand, ViewFactory
 from companion.gui.history.panel import HistoryPanel
@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
             dock.hide()
         self.setWindowTitle(tr("Companion"))
         self.setWindowModified(False)
+        self._fill_window_menu()
         self.board.refresh()
 
     def show_session(self, session: Session) -> None:
@@ -118,6 +119,13 @@ class MainWindow(QMainWindow):
         """Put every dock where it belongs."""
         self._memory.forget_layout(self.game)
         self.shelf.arrange()
+
+    def _fill_window_menu(self) -> None:
+        """List the docks, those of the game last."""
+        menu = self.board.menu(Menu.WINDOW)
+        for action in self.shelf.actions:
+            action.setEnabled(self._view is not None)
+            menu.addAction(action)
 
     def keep_layout(self) -> None:
         """Remember where the window stands and how it is arranged."""
@@ -207,6 +215,7 @@ class MainWindow(QMainWindow):
             self.shelf.add(panel_dock(panel))
         self.board.add(view.actions)
         self._top.show()
+        self._fill_window_menu()
         if not self._memory.arrange(self, self.game):
             self.shelf.arrange()
 

@@ -40,6 +40,11 @@ class Card(QWidget):
         return None
 
     @property
+    def rule(self) -> str:
+        """The id of the rule behind it, empty if there is none."""
+        return ""
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """The keys that belong to the card, wherever the focus is."""
         return ()
@@ -91,6 +96,11 @@ class PromptCard(Card):
         question = shown.question
         text = f"{question.ask} {question.needs}".strip()
         self.head = AskHead(self, text, detail=question.detail, rule=question.rule)
+
+    @property
+    def rule(self) -> str:
+        """The rule that asks."""
+        return self.shown.question.rule
 
     @property
     def word(self) -> str:

@@ -105,17 +105,23 @@ class RefusalCard(Card):
         super().__init__(keeper, parent=parent)
         self.can_force = refused.command is not None
         reasons = refused.refusals
+        self._rule = reasons[0].rule if reasons else ""
         text = reasons[0].text if reasons else refused.text
         more = (
             tr_n("and one more reason", "and {n} more reasons", len(reasons) - 1) if len(reasons) > 1 else ""
         )
         detail = more and f"{more}: {'; '.join(reason.text for reason in reasons[1:])}"
-        head = AskHead(self, text, detail=detail, rule=reasons[0].rule if reasons else "")
+        head = AskHead(self, text, detail=detail, rule=self._rule)
         self.force_button = push_button(keeper, tr("Do it anyway"), icon="force")
         self.force_button.clicked.connect(self.force_requested)
         self.leave_button = push_button(keeper, tr("Leave it"))
         self.leave_button.clicked.connect(self.leave_requested)
         column_layout(self, head, self._buttons(), None, spacing=6)
+
+    @property
+    def rule(self) -> str:
+        """The rule that refuses."""
+        return self._rule
 
     def _buttons(self) -> QWidget:
         buttons = QWidget()

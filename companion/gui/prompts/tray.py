@@ -88,6 +88,11 @@ class DiceTray(QFrame):
         return self._card
 
     @property
+    def rule(self) -> str:
+        """The rule of what is shown, empty if there is none."""
+        return self._card.rule
+
+    @property
     def has_focus(self) -> bool:
         """Whether somebody answers here."""
         focus = QApplication.focusWidget()

@@ -58,7 +58,7 @@ class TrackerDelegate(QStyledItemDelegate):
         left, right = rect.left() + LEFT, rect.right() - room
         places = []
         for number, meter in enumerate(owner.meters):
-            top = rect.top() + (30 + NEXT_METER * number) * scale
+            top = rect.top() + (33 + NEXT_METER * number) * scale
             name = QRectF(left, top, named if meter.full is not None else right - left, 13 * scale)
             bar = QRectF(left + named, top, right - left - named, 13 * scale)
             text = QRectF(right + 4, top - 5 * scale, room - 12, 24 * scale)
@@ -71,7 +71,7 @@ class TrackerDelegate(QStyledItemDelegate):
         badges: list[Badge | None] = list(owner.badges)
         if len(badges) > MOST_BADGES:
             badges = [*badges[: MOST_BADGES - 1], None]
-        y, step = rect.top() + 13 * scale, 26 * scale
+        y, step = rect.top() + 16 * scale, 26 * scale
         right = rect.right() - 22 * scale
         return tuple((badge, QPointF(right - step * n, y)) for n, badge in enumerate(reversed(badges)))
 
@@ -138,7 +138,7 @@ class TrackerDelegate(QStyledItemDelegate):
         ink = theme.colour("on_selection" if selected else "ink")
         right = self._paint_badges(painter, theme, owner, rect)
         font = theme.body(14, 600)
-        left, y = rect.left() + LEFT, rect.top() + 13 * scale
+        left, y = rect.left() + LEFT, rect.top() + 16 * scale
         if owner.secret:
             theme.draw_icon(painter, "secret", QRectF(left, y - 8, 16, 16), "secret")
             left += 20

@@ -1,0 +1,255 @@
+"""The application: the only module that knows every part, and puts them together."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from companion.engine.errors import CompanionError
+from companion.engine.session import Session
+from companion.engine.texts import tr
+from companion.games.registry import GAMES
+from companion.gui.crash import LOG, CrashGuard, Housekeeper, keep_log
+from companion.gui.dice.roller import RollerPanel
+from companion.gui.games.registry import game_entries
+from companion.gui.help.about import About
+from companion.gui.help.rulebook import Rulebook, read_rulebook
+from companion.gui.help.rules_panel import RulesPanel
+from companion.gui.help.shortcuts import ShortcutsPage, key_rows
+from companion.gui.live_table import LiveTable
+from companion.gui.main_window import MainWindow
+from companion.gui.questions import Questions
+from companion.gui.session_files import SessionFiles
+from companion.gui.settings.dialog import SettingsDialog
+from companion.gui.settings.preferences import PreferenceKeeper, Preferences
+from companion.gui.shell_actions import (
+    Desk,
+    edit_actions,
+    file_actions,
+    help_actions,
+    session_actions,
+    view_actions,
+    window_actions,
+)
+from companion.gui.shell_docks import floating_dock
+from companion.gui.theme import load_fonts, load_themes
+from companion.gui.theme_keeper import ThemeKeeper, ThemeMode
+from companion.gui.welcome.page import WelcomePage
+from companion.gui.window_memory import WindowMemory
+from companion.luck import new_seed
+from companion.request import WindowRequest
+from companion.storage.autosave import Left, discard, trails_left
+from companion.storage.content import Library
+from companion.storage.places import shipped, state_folder
+from companion.storage.ready import ready_session
+from companion.storage.recent import recent_files
+
+NAME: Final = "companion"
+PAINTED_MS: Final = 400
+"""How long a window is given to be laid out and painted before its picture is taken."""
+COULD_NOT_WRITE: Final = 5
+WARNING_MS: Final = 12_000
+
+
+def run(request: WindowRequest) -> int:
+    """Show the window and return the exit status when it is closed. Raises: CompanionError."""
+    app = QApplication.instance() or QApplication([NAME, *sys.argv[1:]])
+    assert isinstance(app, QApplication)
+    companion = Companion(app)
+    companion.open(request)
+    status = app.exec()
+    companion.end()
+    return status
+
+
+class Companion:
+    """The running program."""
+
+    def __init__(self, app: QApplication, *, questions: Questions | None = None) -> None:
+        self._app = app
+        app.setApplicationName(NAME)
+        app.setStyle("Fusion")
+        keep_log(state_folder())
+        resources = shipped("resources")
+        load_fonts(resources)
+        self.preferences = PreferenceKeeper(parent=app)
+        self.keeper = ThemeKeeper(app, load_themes(resources))
+        self.live = LiveTable(parent=app)
+        self.questions = questions or Questions()
+        self.files = SessionFiles(self.live, Library(GAMES), self.questions, parent=app)
+        self.window = self._new_window()
+        self.questions.window = self.window
+        self.desk = Desk(self.live, self.window)
+        self.roller = RollerPanel(self.keeper)
+        self.rules = RulesPanel(self.keeper)
+        self.welcome = self._new_welcome()
+        self._guard = CrashGuard(self._keep_session, parent=app)
+        self._guard.window = self.window
+        self._housekeeper = Housekeeper(parent=app)
+        self._books: dict[str, Rulebook] = {}
+        self._add_docks()
+        self._add_actions()
+        self._connect()
+        self._wear(self.preferences.preferences)
+
+    # from start to end
+
+    def open(self, request: WindowRequest) -> None:
+        """Show what was asked for. Raises: CompanionError."""
+        self._guard.install()
+        self._housekeeper.start()
+        if request.demo is not None:
+            # Made before the window is shown, so that a wrong name is told on the command line.
+            self.files.begin(partial(_given, self._ready_session(request.demo)))
+        else:
+            self.show_welcome()
+            self._open_at_start(request)
+        self.window.show()
+        if request.screenshot is not None:
+            QTimer.singleShot(PAINTED_MS, partial(self._take_picture, request.screenshot))
+
+    def end(self) -> None:
+        """Let go of files and timers."""
+        self.files.stand_up()
+        self._housekeeper.stop()
+        sys.excepthook = sys.__excepthook__
+
+    def _open_at_start(self, request: WindowRequest) -> None:
+        recent = recent_files()
+        if request.file is not None:
+            self.files.open(request.file)
+        elif not self.preferences.preferences.show_welcome and recent and not trails_left():
+            self.files.open(recent[0])
+
+    def show_welcome(self) -> None:
+        """Show the page that is there while no session is open."""
+        self.welcome.show_sessions(recent_files(), trails_left())
+        self.window.show_page(self.welcome)
+
+    def begin_demo(self, game: str) -> None:
+        """Put the ready session of a game on the table."""
+        self.files.begin(partial(self._ready_session, game))
+
+    def _ready_session(self, game: str) -> Session:
+        session = ready_session(game, self.files.library, seed=new_seed())
+        for seat in session.seats:
+            session = session.with_dice(seat.id, self.preferences.preferences.dice)
+        return session
+
+    # putting together
+
+    def _new_window(self) -> MainWindow:
+        return MainWindow(
+            self.live,
+            self.keeper,
+            {entry.key: entry.view for entry in game_entries()},
+            memory=WindowMemory(state_folder() / "window.ini"),
+            calm=self.preferences.is_calm,
+            may_close=self.files.may_leave,
+        )
+
+    def _new_welcome(self) -> WelcomePage:
+        shows = self.preferences.preferences.show_welcome
+        return WelcomePage(self.keeper, game_entries(), shows_at_start=shows)
+
+    def _add_docks(self) -> None:
+        add = self.window.shelf.add
+        add(floating_dock("roller", tr("Dice roller"), "dice", self.roller, size=(560, 620)))
+        add(floating_dock("rules", tr("Rules"), "rule", self.rules, size=(820, 600)))
+
+    def _add_actions(self) -> None:
+        board, desk, window = self.window.board, self.desk, self.window
+        board.add(file_actions(self.files, window, desk, new=partial(self.begin_demo, "slugfest")))
+        board.add(edit_actions(self.live, window, desk))
+        board.add(session_actions(self.live, window, desk))
+        board.add(view_actions(self.preferences, desk))
+        board.add(window_actions(window, desk))
+        board.add(
+            help_actions(desk, settings=self._show_settings, keys=self._show_keys, about=self._show_about)
+        )
+
+    def _connect(self) -> None:
+        self.preferences.changed.connect(self._wear)
+        self.live.changed.connect(self.roller.show_session)
+        self.roller.throw_requested.connect(self.live.roll_free)
+        self.window.rule_requested.connect(self.show_rule)
+        self.files.closed.connect(self.show_welcome)
+        self.files.warned.connect(self._on_warned)
+        self.welcome.file_requested.connect(self.files.open)
+        self.welcome.recover_requested.connect(self.files.recover)
+        self.welcome.discard_requested.connect(self._on_discard_requested)
+        self.welcome.demo_requested.connect(self.begin_demo)
+        self.welcome.open_requested.connect(self.files.ask_and_open)
+        self.welcome.start_choice_changed.connect(self._on_start_choice_changed)
+
+    # what is shown beside
+
+    def show_rule(self, rule: str) -> None:
+        """Open the reference at a rule."""
+        self._show_book()
+        self.window.shelf.show("rules")
+        self.rules.open_rule(rule)
+
+    def _show_book(self) -> None:
+        """Give the reference the rules of the game that is played."""
+        game = self.window.game
+        if game and game not in self._books:
+            try:
+                self._books[game] = read_rulebook(shipped("resources", f"help/{game}.toml"))
+            except CompanionError as error:
+                LOG.error("%s", error)
+                self._books[game] = Rulebook()
+        if game:
+            self.rules.show_book(self._books[game])
+
+    def _show_settings(self) -> None:
+        SettingsDialog(self.preferences, self.window.board, parent=self.window).open()
+
+    def _show_keys(self) -> None:
+        rows = key_rows(self.window.board, self.window.shelf)
+        ShortcutsPage(rows, parent=self.window).open()
+
+    def _show_about(self) -> None:
+        About(self.keeper, parent=self.window).open()
+
+    # slots
+
+    def _wear(self, preferences: Preferences) -> None:
+        """Let the whole window follow the preferences."""
+        self.keeper.set_text_scale(preferences.text_scale)
+        self.keeper.set_mode(ThemeMode(preferences.theme))
+        self.live.roll_at_once(at_once=preferences.roll_at_once)
+        self.window.board.bind(preferences.keys)
+        self.window.board.refresh()
+
+    def _on_warned(self, sentence: str) -> None:
+        LOG.info("%s", sentence)
+        self.window.statusBar().showMessage(sentence, WARNING_MS)
+
+    def _on_discard_requested(self, left: Left) -> None:
+        question = tr("Throw “{name}” away?", name=left.name)
+        if self.questions.agree(question, tr("What was not saved is gone then.")):
+            discard(left.folder)
+            self.show_welcome()
+
+    def _on_start_choice_changed(self, shown: bool) -> None:
+        self.preferences.choose(show_welcome=shown)
+
+    def _keep_session(self) -> None:
+        """Put what is on the table on the disk, after something went wrong."""
+        self.files.keep_copy()
+
+    def _take_picture(self, path: Path) -> None:
+        is_saved = self.window.grab().save(str(path))
+        if not is_saved:
+            sys.stderr.write(tr("companion: {path} could not be written", path=path) + "\n")
+        self._app.exit(0 if is_saved else COULD_NOT_WRITE)
+
+
+def _given(session: Session) -> Session:
+    return session

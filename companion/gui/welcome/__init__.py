@@ -1,0 +1,1 @@
+"""The welcome page: what exists, playable at once."""
