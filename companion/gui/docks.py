@@ -19,8 +19,12 @@ from companion.gui.widgets.buttons import icon_button
 from companion.gui.widgets.dock_title import DockTitle
 
 Area = Qt.DockWidgetArea
-LEAST_HEIGHT: Final = 10
-"""What a dock that takes the rest is said to want; Qt then gives it the rest."""
+NARROW: Final = 1400
+NARROW_SHARE: Final = 0.94
+"""In a window below that width the docks are that much narrower."""
+LEAST_HEIGHT: Final = 60
+MOST_SHARE: Final = 0.45
+"""How much of its side a dock may wish for."""
 
 
 class TitleButton(Struct, frozen=True, eq=False):
@@ -202,13 +206,13 @@ class DockShelf(QObject):
         """Give the docks shown the sizes they are declared with."""
         shown = [dock for dock in self.docks if dock.isVisibleTo(self._window) and not dock.isFloating()]
         wide = [dock for dock in shown if dock.spec.size[0]]
-        widths = [dock.spec.size[0] for dock in wide]
+        share = NARROW_SHARE if self._window.width() < NARROW else 1.0
+        widths = [round(dock.spec.size[0] * share) for dock in wide]
         self._window.resizeDocks(wide, widths, Qt.Orientation.Horizontal)
         for area in (Area.LeftDockWidgetArea, Area.RightDockWidgetArea, Area.BottomDockWidgetArea):
             stack = [dock for dock in shown if dock.spec.area is area]
             if any(dock.spec.size[1] for dock in stack):
-                heights = [dock.spec.size[1] or LEAST_HEIGHT for dock in stack]
-                self._window.resizeDocks(stack, heights, Qt.Orientation.Vertical)
+                self._window.resizeDocks(stack, _heights(stack), Qt.Orientation.Vertical)
 
     def _arrange_bottom(self) -> None:
         """Put the docks at the bottom side by side."""
@@ -228,6 +232,17 @@ class DockShelf(QObject):
 
     def _on_action_triggered(self, key: str, _checked: bool = False) -> None:
         self.toggle(key)
+
+
+def _heights(stack: list[Dock]) -> list[int]:
+    """Return the height of each dock: what it wishes for, within its share; the others take what is left."""
+    wishes = [dock.spec.size[1] for dock in stack]
+    if all(wishes):
+        return wishes
+    whole = sum(dock.height() for dock in stack)
+    wishes = [min(wish, round(whole * MOST_SHARE)) for wish in wishes]
+    left = (whole - sum(wishes)) // wishes.count(0)
+    return [wish or max(LEAST_HEIGHT, left) for wish in wishes]
 
 
 def _run(run: Callable[[], None], _checked: bool = False) -> None:

@@ -110,9 +110,9 @@ def fixed_keys() -> tuple[FixedKey, ...]:
 
 
 def sequences(keys: tuple[Key, ...]) -> list[QKeySequence]:
-    """Return KEYS as sequences, each once; a system may have several for one standard key."""
+    """Return KEYS as sequences, each once; of those that a system has for a standard key, the first."""
     found: list[QKeySequence] = []
     for key in keys:
-        bound = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
+        bound = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)[:1]
         found += [sequence for sequence in bound if sequence not in found]
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
         may_close: Callable[[], bool],
     ) -> None:
         super().__init__()
-        self._live = live
+        self.live = live
         self._memory = memory
         self._may_close = may_close
         self._view: GameView | None = None
@@ -101,16 +101,16 @@ class MainWindow(QMainWindow):
             part.show_session(session)
         name = session.name.replace("[*]", "[*][*]")
         self.setWindowTitle(tr("{name}[*] – Companion", name=name))
-        self.setWindowModified(self._live.is_modified)
+        self.setWindowModified(self.live.is_modified)
         self.redraw()
         if had_focus and session.table.open is None and self._view is not None:
             self._view.centre.setFocus()
 
     def redraw(self) -> None:
         """Show again what depends on the view of the game: bar, hint, actions."""
-        if self._view is not None and self._live.has_session:
-            table = self._live.session.table
-            rests = table.open is not None or self._live.preview is not None
+        if self._view is not None and self.live.has_session:
+            table = self.live.session.table
+            rests = table.open is not None or self.live.preview is not None
             self.bar.show_picture(self._view.turn(table), rests=rests)
             self.tray.show_hint(self._view.hint(table))
         self.board.refresh()
@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
         return top
 
     def _connect_live(self) -> None:
-        live, tray = self._live, self.tray
+        live, tray = self.live, self.tray
         live.changed.connect(self.show_session)
         live.refused.connect(self._on_live_refused)
         live.previewed.connect(self._on_live_previewed)
@@ -183,9 +183,9 @@ class MainWindow(QMainWindow):
     def _on_tray_dice_switched(self, seat: str, dice: str) -> None:
         kind: Dice = "table" if dice == "table" else "app"
         if seat:
-            self._live.set_dice(seat, kind)
+            self.live.set_dice(seat, kind)
         else:
-            self._live.set_all_dice(kind)
+            self.live.set_all_dice(kind)
 
     def _on_tray_pending_changed(self, pending: bool) -> None:
         dock = self.shelf.dock("tray")
@@ -216,7 +216,11 @@ class MainWindow(QMainWindow):
         self.board.add(view.actions)
         self._top.show()
         self._fill_window_menu()
-        if not self._memory.arrange(self, self.game):
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Arrange the docks as they were left the last time, or as they are declared."""
+        if self._view is not None and not self._memory.arrange(self, self.game):
             self.shelf.arrange()
 
     # Qt overrides
@@ -226,8 +230,7 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self._is_fresh:
             self._is_fresh = False
-            if self._view is not None and not self._memory.arrange(self, self.game):
-                self.shelf.resize_docks()
+            QTimer.singleShot(0, self._arrange)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close unless there is something to save that shall not be lost."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRectF, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 
 from companion.engine.session import Session
@@ -38,6 +38,7 @@ class LogView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Log"))
+        self._empty_text = tr("What happens is written here.")
         self.activated.connect(self._on_activated)
 
     def entry(self, index: QModelIndex) -> Entry | None:
@@ -59,6 +60,15 @@ class LogView(QListView):
             self.rule_requested.emit(entry.line.rule)
 
     # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the entries; say so while there are none."""
+        super().paintEvent(event)
+        if self.model() is not None and self.model().rowCount() == 0:
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().placeholderText().color())
+            place = self.viewport().rect().adjusted(12, 12, -12, -12)
+            painter.drawText(place, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._empty_text)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show a hand over rule ids."""

@@ -152,7 +152,8 @@ class PreviewCard(Card):
     def __init__(self, preview: Preview, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
         super().__init__(keeper, parent=parent)
         found = differences(preview.before, preview.after)
-        head = AskHead(self, found.title, detail="; ".join(found.details))
+        self.details = "; ".join(found.details)
+        head = AskHead(self, found.title, detail=self.details)
         self.take_button = push_button(keeper, tr("Take it over"), icon="check", look="primary")
         self.take_button.clicked.connect(self.take_over_requested)
         self.keep_button = push_button(keeper, tr("Keep as it was"))

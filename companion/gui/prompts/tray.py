@@ -67,15 +67,15 @@ class DiceTray(QFrame):
         self._session: Session | None = None
         self._title = TitleLine(keeper)
         self._word = plain_label("", "kind")
-        self._switch = DiceSwitch(keeper)
-        self._switch.switched.connect(self.dice_switched)
+        self.dice_switch = DiceSwitch(keeper)
+        self.dice_switch.switched.connect(self.dice_switched)
         self._idle = IdleCard(keeper)
         self._idle.rule_requested.connect(self.rule_requested)
         self._card: Card = self._idle
         self._shown: object = None
         self.setProperty("class", "tray")
         self.setAccessibleName(tr("Dice tray"))
-        head = row_layout(None, self._title, self._word, self._switch, spacing=12)
+        head = row_layout(None, self._title, self._word, self.dice_switch, spacing=12)
         head.setStretch(0, 1)
         self._column = column_layout(self, head, self._idle, spacing=4, margins=(14, 4, 14, 6))
         self._column.setStretch(1, 1)
@@ -105,7 +105,7 @@ class DiceTray(QFrame):
     def show_session(self, session: Session) -> None:
         """Show the open question, or that there is none."""
         self._session = session
-        self._switch.show_session(session)
+        self.dice_switch.show_session(session)
         self._idle.show_last(session)
         opened = session.table.open
         waiting = (opened.asked, session.seat(opened.asked.prompt.who).dice) if opened else None
