@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations_with_replacement, islice, product
-from math import factorial, prod
+from math import factorial, perm, prod
 from typing import Any, TypeAlias
 
 from companion.engine.commands import Command
@@ -81,13 +81,13 @@ def paths(
 ) -> Iterator[Path]:
     """Yield every way COMMAND's own step can go, each run once; of a band of faces, the lowest.
 
+    Whoever watches the notes sees every face, since bands promise nothing about notes.
     Works like an odometer: the last question with answers left moves on, all before it keep theirs.
     """
+    answers = partial(_answers, state=state, decide=decide, in_bands=watch is None)
     forks: list[_Fork] = []
     while True:
-        yield _walked(
-            rules.resolve(state, command), forks, lambda prompt: _answers(prompt, state, decide), watch
-        )
+        yield _walked(rules.resolve(state, command), forks, answers, watch)
         while forks and forks[-1].at + 1 == len(forks[-1].answers):
             forks.pop()
         if not forks:
@@ -136,9 +136,9 @@ def _walked(
         depth += 1
 
 
-def _answers(prompt: Prompt, state: State, decide: Decide) -> Weighted:
+def _answers(prompt: Prompt, *, state: State, decide: Decide, in_bands: bool) -> Weighted:
     if isinstance(prompt, Roll):
-        if prompt.bands:
+        if prompt.bands and in_bands:
             return banded(prompt.dice[0], prompt.bands)
         return faces(prompt.dice, pool=prompt.pool)
     if isinstance(prompt, Draw):
@@ -184,21 +184,30 @@ def draws(items: tuple[str, ...], take: int) -> Weighted:
     >>> draws(("ace", "ace", "king"), 2)
     ((('ace', 'ace'), 2), (('ace', 'king'), 2), (('king', 'ace'), 2))
     """
-    return _listed(_drawn(Counter(items), take))
+    hat = Counter(items)
+    # At least so many orders there are: enough to refuse a shuffle of many at once.
+    if perm(len(hat), min(take, len(hat))) > MOST_ANSWERS:
+        raise _too_many()
+    return _listed(_drawn(hat, take))
 
 
-def _drawn(hat: Counter[str], take: int) -> Iterator[tuple[tuple[str, ...], int]]:
+def _drawn(hat: dict[str, int], take: int) -> Iterator[tuple[tuple[str, ...], int]]:
     if take == 0:
         yield (), 1
         return
     for item, n in hat.items():
         if n:
-            for rest, ways in _drawn(hat - Counter((item,)), take - 1):
-                yield (item, *rest), n * ways
+            hat[item] -= 1
+            yield from (((item, *rest), n * ways) for rest, ways in _drawn(hat, take - 1))
+            hat[item] += 1
 
 
 def _listed(answers: Iterable[tuple[Any, int]]) -> Weighted:
     listed = tuple(islice(answers, MOST_ANSWERS + 1))
     if len(listed) > MOST_ANSWERS:
-        raise RuleError(tr("too many outcomes for exact odds"))
+        raise _too_many()
     return listed
+
+
+def _too_many() -> RuleError:
+    return RuleError(tr("too many outcomes for exact odds"))

@@ -5,128 +5,56 @@ Every operation returns a new Table. Undo is the earlier value, never an inverse
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import takewhile
-from typing import Any, Protocol, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
+from companion.engine.driver import (
+    APP,
+    PERSON,
+    TABLE,
+    Answer,
+    Answers,
+    Asked,
+    Rules,
+    Run,
+    Scripted,
+    State,
+    Step,
+    fits,
+    numbered,
+    play,
+)
 from companion.engine.errors import IllegalCommand, Refusal, RuleError
 from companion.engine.notes import Note
-from companion.engine.prompts import Asking, Prompt
+from companion.engine.prompts import Prompt
 from companion.engine.texts import tr
 
-State: TypeAlias = Any
-"""An immutable, hashable record of a game."""
-
-PERSON, TABLE, APP = "person", "table", "app"
-"""Who gave an answer: somebody decided, real dice were typed in, or the app did it."""
-
-
-class Step(Struct, frozen=True):
-    """How a rule ends: the next state, and the command with which the same move goes on."""
-
-    state: State
-    then: Command | None = None
-
-
-class Rules(Protocol):
-    """What the table needs of a rule set."""
-
-    def resolve(self, state: State, command: Command, /) -> Asking[Step]:
-        """Return the rule of COMMAND at work. Checks only what can be computed, not what may be done."""
-
-    def why_not(self, state: State, command: Command, /) -> tuple[Refusal, ...]:
-        """Return every reason why COMMAND is not allowed now; none if it is."""
-
-
-class Answer(Struct, frozen=True):
-    """An answer with the key of its question and who gave it."""
-
-    key: str
-    value: Any
-    by: str = PERSON
-
-
-class Asked(Struct, frozen=True):
-    """A question as it stands: its key, unique in its move, and the prompt."""
-
-    key: str
-    prompt: Prompt
-
-
-class Run(Struct, frozen=True):
-    """A command resolved as far as the answers go."""
-
-    state: State
-    """The state after the last finished step."""
-    asked: Asked | None
-    """The question that waits; None if the command is done."""
-    used: tuple[Answer, ...]
-    notes: tuple[Note, ...]
-
-
-Answers: TypeAlias = Callable[[str, Prompt], Answer | None]
-"""Gives the answer to a question by key and prompt, or None to wait."""
-
-
-def play(rules: Rules, state: State, command: Command, answers: Answers) -> Run:
-    """Resolve COMMAND on STATE, taking each answer from ANSWERS, until it is done or one is missing."""
-    used: list[Answer] = []
-    notes: list[Note] = []
-    seen: dict[str, int] = {}
-    rule, value = rules.resolve(state, command), None
-    while True:
-        try:
-            said = rule.send(value)
-        except StopIteration as end:
-            state = end.value.state
-            if end.value.then is None:
-                return Run(state, None, tuple(used), tuple(notes))
-            rule, value = rules.resolve(state, end.value.then), None
-            continue
-        if isinstance(said, Note):
-            notes.append(said)
-            value = None
-            continue
-        key = numbered(said.key, seen)
-        answer = answers(key, said)
-        if answer is None:
-            return Run(state, Asked(key, said), tuple(used), tuple(notes))
-        used.append(answer)
-        value = answer.value
-
-
-def numbered(key: str, seen: dict[str, int]) -> str:
-    """Return KEY made unique within a move: ``hit``, then ``hit#2``; counts it in SEEN."""
-    seen[key] = count = seen.get(key, 0) + 1
-    return key if count == 1 else f"{key}#{count}"
-
-
-class Scripted:
-    """Answers from a list, in order; stops for good at the first that does not fit."""
-
-    def __init__(self, answers: tuple[Answer, ...]) -> None:
-        self._left = iter(answers)
-
-    def __call__(self, key: str, prompt: Prompt) -> Answer | None:
-        """Return the next answer if its key and value fit the question, else None."""
-        answer = next(self._left, None)
-        if answer is not None and answer.key == key and fits(prompt, answer.value):
-            return answer
-        self._left = iter(())
-        return None
-
-
-def fits(prompt: Prompt, value: Any) -> bool:
-    """Tell whether VALUE is a legal answer to PROMPT."""
-    try:
-        prompt.check(value)
-    except RuleError:
-        return False
-    return True
+__all__ = [
+    "APP",
+    "PERSON",
+    "TABLE",
+    "Again",
+    "Answer",
+    "Answers",
+    "Asked",
+    "Move",
+    "Open",
+    "Rules",
+    "Run",
+    "Scripted",
+    "State",
+    "Step",
+    "Table",
+    "fits",
+    "numbered",
+    "play",
+    "reasons_of",
+]
 
 
 class Move(Struct, frozen=True, eq=False):
@@ -163,10 +91,7 @@ class Open(Struct, frozen=True, eq=False):
     @property
     def offered(self) -> Answer | None:
         """The set-aside answer that fits the waiting question, if there is one."""
-        for answer in self.aside:
-            if answer.key == self.asked.key and fits(self.asked.prompt, answer.value):
-                return answer
-        return None
+        return next(filter(self.asked.takes, self.aside), None)
 
 
 class Again(Struct, frozen=True, eq=False):
@@ -241,9 +166,13 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         if self.open is None:
             raise _refused(tr("nothing is asked"))
         asked = self.open.asked
-        answers = (*self.open.answers, Answer(asked.key, asked.prompt.check(value), by))
-        aside = _after(self.open.aside, asked.key)
-        table = self._before_open()._resolve(self.open.command, answers, forced=self.open.forced, aside=aside)
+        given = Answer(asked.key, asked.prompt.check(value), by, asked.part)
+        table = self._before_open()._resolve(
+            self.open.command,
+            (*self.open.answers, given),
+            forced=self.open.forced,
+            aside=_after(self.open.aside, asked.key),
+        )
         return replace(table._go_on(), back=self.back if by == APP else self, ahead=None)
 
     def undo(self) -> Table:
@@ -266,9 +195,11 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         correction set aside are tried again where they stood.
         Raises: IllegalCommand if there is no such answer, BadAnswer if the value does not fit.
         """
-        changed = Answer(key, self.question(n, key).check(value), by)
+        value = self.question(n, key).check(value)
         first, *rest = self._since(n)
-        answers = tuple(changed if answer.key == key else answer for answer in first.answers)
+        answers = tuple(
+            replace(answer, value=value, by=by) if answer.key == key else answer for answer in first.answers
+        )
         waiting = (replace(first, answers=answers), *rest, *self.waiting)
         aside = tuple(again for again in self.aside if again.n < n or (again.n == n and again.reasons))
         table = replace(self._before(n), waiting=waiting, aside=aside)

@@ -6,12 +6,11 @@ import pytest
 
 from companion.engine.errors import BadAnswer, IllegalCommand, Refusal
 from companion.engine.hexes import Hex
-from companion.engine.table import APP, TABLE, Answer, Table
+from companion.engine.table import APP, TABLE, Table
 from tests.engine.pictures import picture, whole_picture
-from tests.engine.test_table import answered, asked, hp
+from tests.engine.test_table import answered, asked, given, hp
 from tests.engine.toy import (
     Blast,
-    Call,
     Feint,
     Rally,
     SendHome,
@@ -54,7 +53,7 @@ def test_a_correction_says_who_gave_it():
     table = answered(brawl_table().start(BOB), (9,)).answer((3, 4), by=APP)
     corrected = table.correct(1, "damage", (1, 1), by=TABLE)
     assert corrected.last is not None
-    assert corrected.last.answers == (Answer("hit", (9,)), Answer("damage", (1, 1), TABLE))
+    assert corrected.last.answers == (given("hit", (9,)), given("damage", (1, 1), TABLE))
 
 
 def test_where_another_question_comes_up_the_rest_is_set_aside():
@@ -71,7 +70,7 @@ def test_a_set_aside_answer_is_offered_when_its_key_is_asked():
     table = table.answer(False)
     assert asked(table) == "hit#2"
     assert table.open is not None
-    assert table.open.offered == Answer("hit#2", (8,))
+    assert table.open.offered == given("hit#2", (8,), part=1)
 
 
 def test_nothing_set_aside_is_shifted_onto_a_later_question_with_the_same_key():
@@ -83,21 +82,42 @@ def test_nothing_set_aside_is_shifted_onto_a_later_question_with_the_same_key():
     assert aside(table) == ["damage#2"]
 
 
-def test_what_is_offered_must_be_legal():
-    table = answered(brawl_table().start(Call("dan", "red")), "hello")
-    table = table.start(Feint("dan")).answer("low")
-    assert table.correct(2, "stance", "open").state.stance == "open"
-    opened = struck_both().correct(1, "hit", (2,)).answer(False).open
-    assert opened is not None
-    bad = (Answer("hit#2", (11,)),)
-    assert type(opened)(opened.command, opened.asked, (), (), opened.before, aside=bad).offered is None
+def test_a_die_of_a_later_part_is_not_taken_for_a_re_roll_of_an_earlier_one():
+    table = answered(brawl_table().start(BOTH), (1,), False, (8,), (1, 1))
+    corrected = table.correct(1, "lucky", True)
+    # Both are called `hit#2`: the die that Ann throws again, and the die for Cid that was thrown before.
+    assert asked(corrected) == "hit#2"
+    assert corrected.open is not None
+    assert corrected.open.offered is None
+    assert aside(corrected) == ["hit#2", "damage"]
+
+
+def test_what_is_only_offered_is_not_taken_while_the_gm_sets_something_by_hand():
+    table = answered(brawl_table().start(BOB), (9,), (3, 4)).correct(1, "hit", (1,))
+    table = answered(table, True, (9,))
+    assert table.open is not None
+    assert table.open.offered == given("damage", (3, 4))
+    table = table.start(SetHp("cid", 5))
+    assert asked(table) == "damage"
+    assert table.open is not None
+    assert table.open.offered == given("damage", (3, 4))
+
+
+def test_what_is_not_legal_any_more_is_not_offered():
+    table = answered(brawl_table().start(CID), (9,), (1, 1)).start(Rally("bob")).answer((1, 2))
+    corrected = table.correct(1, "damage", (6, 6))
+    # With Cid down only Bob can have a share.
+    assert (asked(corrected), aside(corrected)) == ("shares", ["shares"])
+    assert corrected.open is not None
+    assert corrected.open.offered is None
+    assert hp(corrected.answer((3,)), "bob") == 15
 
 
 def test_answers_that_nobody_asks_for_any_more_are_listed():
     table = without_luck().start(BOB).answer((9,)).answer((3, 4)).correct(2, "hit", (2,))
     assert (table.open, hp(table, "bob")) == (None, 12)
     (lost,) = table.aside
-    assert (lost.command, lost.answers, lost.reasons, lost.n) == (BOB, (Answer("damage", (3, 4)),), (), 2)
+    assert (lost.command, lost.answers, lost.reasons, lost.n) == (BOB, (given("damage", (3, 4)),), (), 2)
 
 
 def test_correcting_back_is_as_if_nothing_had_happened():
@@ -154,7 +174,7 @@ def test_moves_that_are_refused_now_are_set_aside_with_the_reasons():
     assert (hp(corrected, "ann"), hp(corrected, "bob"), corrected.count) == (12, 0, 1)
     (again,) = corrected.aside
     assert (again.command, again.n) == (BACK, 2)
-    assert again.answers == (Answer("hit", (9,)), Answer("damage", (6, 6)))
+    assert again.answers == (given("hit", (9,)), given("damage", (6, 6)))
     assert again.reasons == (Refusal("TOY-3", "bob is down"),)
 
 
@@ -195,7 +215,7 @@ def test_a_forced_move_that_cannot_be_computed_any_more_is_set_aside_with_the_re
     assert hp(table, "cid") == 13
     corrected = table.correct(1, "damage", (6, 6))
     (again,) = corrected.aside
-    assert (again.command, again.answers, again.forced) == (Rally("bob"), (Answer("shares", (3,)),), True)
+    assert (again.command, again.answers, again.forced) == (Rally("bob"), (given("shares", (3,)),), True)
     assert again.reasons == (Refusal("TOY-5", "nobody stands for blue"),)
     assert picture(corrected.correct(1, "damage", (1, 1))) == picture(table)
 

@@ -62,6 +62,10 @@ def hp(table: Table, who: str) -> int:
     return fighter.hp
 
 
+def given(key: str, value: object, by: str = PERSON, part: int = 0) -> Answer:
+    return Answer(key, value, by, part)
+
+
 def keys(table: Table) -> list[str]:
     assert table.last is not None
     return [answer.key for answer in table.last.answers]
@@ -178,7 +182,7 @@ def test_moves_are_numbered_and_listed_newest_first():
 def test_a_move_remembers_who_answered():
     table = brawl_table().start(ONE).answer((5,), by=APP).answer((1, 1), by=TABLE)
     assert table.last is not None
-    assert table.last.answers == (Answer("hit", (5,), APP), Answer("damage", (1, 1), TABLE))
+    assert table.last.answers == (given("hit", (5,), APP), given("damage", (1, 1), TABLE))
 
 
 # refusals
@@ -332,7 +336,7 @@ def test_answers_that_a_fiat_makes_unfit_are_set_aside_and_offered_again():
     gone = table.start(SendHome("bob")).answer((3,))
     assert gone.open is None
     assert gone.last is not None
-    assert gone.last.aside == (Answer("blast.bob", (2,)),)
+    assert gone.last.aside == (given("blast.bob", (2,), part=2),)
 
 
 def test_a_fiat_that_asks_is_refused_under_a_question():
@@ -353,7 +357,7 @@ def test_an_open_command_that_a_fiat_makes_impossible_is_set_aside_with_the_reas
     table = brawl_table().start(BOTH).answer((5,)).start(SendHome("ann"))
     assert table.open is None
     (again,) = table.aside
-    assert (again.command, again.answers) == (BOTH, (Answer("hit", (5,)),))
+    assert (again.command, again.answers) == (BOTH, (given("hit", (5,)),))
     assert again.reasons == (Refusal("TOY-1", "nobody is called ann"),)
     assert asked(table.undo()) == "damage"
 
@@ -380,6 +384,14 @@ def test_scripted_answers_stop_where_a_value_is_not_legal():
     die = Roll("a", who="red", dice=(6,))
     assert script("a", die) is None
     assert script("a", die) is None
+
+
+def test_an_answer_given_in_another_part_of_the_move_is_not_taken():
+    answers = tuple(Answer(key, value, part=0) for key, value in (("hit", (4,)), ("damage", (1, 1))))
+    run = play(BRAWL, START, BOTH, Scripted((*answers, Answer("hit#2", (5,), part=0))))
+    assert run.used == answers
+    assert run.asked is not None
+    assert (run.asked.key, run.asked.part) == ("hit#2", 1)
 
 
 def test_fits_tells_legal_answers_from_others():
