@@ -102,6 +102,7 @@ UNREAD_ARGUMENTS = {
     "add_argument": {"dest", "action", "type", "metavar", "choices", "default", "nargs", "const", "version"},
     "add_parser": {"name", "prog"},
     "ArgumentParser": {"prog", "prefix_chars", "formatter_class", "argument_default"},
+    "ContentError": {"file"},
     "Refusal": {"rule"},
 }
 """Named arguments that no person reads, or that are names in themselves."""
@@ -234,13 +235,13 @@ class _Finder(ast.NodeVisitor):
                 self.visit(side)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        if isinstance(node.value, str) and SENTENCE.search(node.value):
+        if isinstance(node.value, str) and _is_sentence(node.value):
             self._blame(node, node.value)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         literal = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
         whole = "".join(str(part.value) if isinstance(part, ast.Constant) else "xx" for part in node.values)
-        if WORD.search(" ".join(literal)) and SENTENCE.search(whole):
+        if WORD.search(" ".join(literal)) and _is_sentence(whole):
             self._blame(node, whole)
         for part in node.values:
             if isinstance(part, ast.FormattedValue):
@@ -289,6 +290,12 @@ def _bare_texts(node: ast.expr) -> Iterator[str]:
             method in STRING_METHODS
         ):
             yield from (text for part in (inner, *arguments) for text in _bare_texts(part))
+
+
+def _is_sentence(text: str) -> bool:
+    """Tell a sentence from a name of three words, which is the same in every language."""
+    found = SENTENCE.search(text)
+    return found is not None and not found.group().istitle()
 
 
 def _placeholders(message: str) -> set[str]:

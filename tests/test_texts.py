@@ -12,6 +12,7 @@ ERRORS = find_errors(
         "class CompanionError(Exception): ...",
         "class RuleError(CompanionError): ...",
         "class BadAnswer(errors.RuleError): ...",
+        "class ContentError(CompanionError): ...",
         "class UnknownRole(LookupError): ...",
     ]
 )
@@ -87,6 +88,8 @@ def test_a_planted_text_is_found(planted):
         'tr("{who} hits", **values)',
         'tr("{as typed}")',
         "tr(note.text)",
+        'HERO = Picture("tts", "Two Ton Sumo")',
+        'raise ContentError((tr("no such power"),), file="abilities.toml")',
         'words = f"{who} {verb} {whom}"',
         'def __repr__(self):\n    return f"<Table after {n} moves>"',
         'parser.add_argument("--version", action="version", version=f"companion {number}")',
@@ -102,7 +105,7 @@ def test_print_is_only_looked_at_in_the_command_line():
 
 
 def test_errors_are_told_apart_by_descent():
-    assert ERRORS.for_people == {"CompanionError", "RuleError", "BadAnswer"}
+    assert ERRORS.for_people == {"CompanionError", "RuleError", "BadAnswer", "ContentError"}
     assert {"UnknownRole", "LookupError", "ValueError"} <= ERRORS.for_programmers
 
 
