@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from companion.engine.errors import ContentError
 from companion.games.game import Book
+from companion.games.slugfest.chart import Chart
 from companion.games.slugfest.maps import BattleMap, Weight
 from companion.games.slugfest.powers import CLASSES, Power, Special, specials_of
 from companion.games.slugfest.sheets import Text
@@ -22,6 +23,7 @@ FILES = (
     "sources.toml",
     "objects.toml",
     "house_rules.toml",
+    "generator.toml",
 )
 
 LAST_FACE = 100
@@ -96,6 +98,11 @@ class Content(Struct, frozen=True, kw_only=True):
 
     powers: dict[str, Power]
     """Abilities, traits and weaknesses, by name."""
+    abilities: tuple[Power, ...]
+    """In the order of their bands (SL-44)."""
+    traits: tuple[Power, ...]
+    weaknesses: tuple[Power, ...]
+    generator: Chart
     by_class: dict[str, tuple[Power, ...]]
     """The same by each of their classes, in the order in which their dice are rolled (SL-45, 12.1)."""
     specials: dict[str, Special]
@@ -120,10 +127,13 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
 
     Raises: ContentError naming file and key path.
     """
+    abilities = _entries(tables, "abilities.toml", "abilities", Power)
+    traits = _entries(tables, "traits.toml", "traits", Power)
+    weaknesses = _entries(tables, "weaknesses.toml", "weaknesses", Power)
     powers = [
-        *_entries(tables, "abilities.toml", "abilities", Power),
-        *_entries(tables, "traits.toml", "traits", Power),
-        *_entries(tables, "weaknesses.toml", "weaknesses", Power),
+        *abilities,
+        *traits,
+        *weaknesses,
         _convert("abilities.toml", "power_point", tables["abilities.toml"]["power_point"], Power),
     ]
     by_name = {power.name: power for power in powers}
@@ -135,6 +145,10 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
     maps = [read_map(name, raw) for name, raw in tables.items() if name.startswith("maps/")]
     return Content(
         powers=by_name,
+        abilities=tuple(sorted((power for power in abilities if power.band), key=_band)),
+        traits=tuple(traits),
+        weaknesses=tuple(weaknesses),
+        generator=read_chart(tables["generator.toml"]),
         by_class={key: _of_class(powers, key) for key in CLASSES},
         specials={special.key: special for power in powers for special in specials_of(power)},
         conditions=conditions,
@@ -183,6 +197,14 @@ def band_faults(powers: Iterable[Power]) -> Iterator[str]:
 
 def _band(power: Power) -> tuple[int, int]:
     return power.band or (0, 0)
+
+
+def read_chart(raw: Mapping[str, Any]) -> Chart:
+    """Return the generator's tables. Raises: ContentError with every die that lacks a face."""
+    chart = _convert("generator.toml", "", raw, Chart)
+    if faults := chart.faults():
+        raise ContentError(faults, file="generator.toml")
+    return chart
 
 
 def read_map(name: str, raw: Mapping[str, Any]) -> BattleMap:
