@@ -20,6 +20,7 @@ SHADOW_STEP: Final = 2.2
 SHADOW_MOST_LEVELS: Final = 10
 TEXTURE_FROM: Final = 12.0
 PLATE_FROM: Final = 17.0
+LEAST_TEXT: Final = 11.0
 CRACKED_FROM: Final = 0.5
 # A crack as steps in hex sizes from its start at the edge inwards; the second is for heavier damage.
 CRACKS: Final = (
@@ -157,20 +158,25 @@ def _paint_edge(painter: QPainter, theme: Theme, path: QPainterPath, width: floa
     painter.drawPath(path)
 
 
-def paint_roof_plate(painter: QPainter, theme: Theme, roof: Roof, place: QTransform, scale: float) -> None:
-    """Draw the paper plate with a building's name and height, if it can be read at this scale."""
-    size = roof.size * scale
-    if size < PLATE_FROM:
+def paint_roof_plate(
+    painter: QPainter, theme: Theme, roof: Roof, place: QTransform, scale: float, *, ratio: float
+) -> None:
+    """Draw the paper plate with a building's name and height, if it can be read at this scale.
+
+    `ratio` is how many px of the painter make one that people see.
+    """
+    size, least = roof.size * scale, LEAST_TEXT * ratio
+    if size < PLATE_FROM * ratio:
         return
-    name_font = theme.display(max(11.0, size * 0.36), 700, is_fixed=True)
-    note_font = theme.body(max(11.0, size * 0.29), 600, is_fixed=True)
+    name_font = theme.display(max(least, size * 0.36), 700, is_fixed=True)
+    note_font = theme.body(max(least, size * 0.29), 600, is_fixed=True)
     widest = max(size * 2.4, roof.bounds.width() * scale - size * 0.8)
     name, note = (
         elided(roof.building.name, name_font, widest),
         elided(_note(roof.building), note_font, widest),
     )
     width = max(text_width(name, name_font), text_width(note, note_font)) + size * 0.5
-    rect = plate_around(place.map(roof.middle), width, max(28.0, size * 0.92))
+    rect = plate_around(place.map(roof.middle), width, max(2.5 * least, size * 0.92))
     painter.setBrush(theme.colour("paper"))
     painter.setPen(theme.pen("line", max(1.5, size * 0.055)))
     painter.drawRoundedRect(rect, size * 0.11, size * 0.11)

@@ -89,7 +89,7 @@ class Canvas:
         self.figures.paint_things(painter, lens, area)
         self.figures.moving = self.motion.positions()
         lifted = frozenset(self.carried.tokens) if self.carried and self.hand else frozenset()
-        self.figures.paint_tokens(painter, lens, area, accents=self.accents, skipped=lifted)
+        self.figures.paint_tokens(painter, lens, area, accents=self.accents, lifted=lifted)
         self._paint_focus(scene)
         self._paint_ghost(scene)
         self.overlays.paint_above(scene)

@@ -23,6 +23,7 @@ TOKEN_SHARE: Final = 0.62
 KEPT: Final = 600
 TOUCH: Final = 1.08
 MORE_FROM: Final = 14.0
+LIFTED_OPACITY: Final = 0.35
 
 
 class Figures:
@@ -116,15 +117,17 @@ class Figures:
         exposed: QRectF,
         *,
         accents: Mapping[str, Accent],
-        skipped: frozenset[str] = frozenset(),
+        lifted: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw the tokens, those with an accent last."""
+        """Draw the tokens, those with an accent last; of those in the hand a shade stays behind."""
         self._keep_scale(lens)
         late = []
         for placed, centre, radius in self._seen(lens, exposed):
-            if placed.token.id in skipped:
-                continue
-            if placed.token.id in accents:
+            if placed.token.id in lifted:
+                painter.setOpacity(LIFTED_OPACITY)
+                self._paint_one(painter, placed, centre, radius, lens.ratio, Accent.NONE)
+                painter.setOpacity(1.0)
+            elif placed.token.id in accents:
                 late.append((placed, centre, radius))
             else:
                 self._paint_one(painter, placed, centre, radius, lens.ratio, Accent.NONE)

@@ -201,7 +201,7 @@ class GroundPainter:
             paint_roof(painter, self._theme, roof, self._place, self.scale, exposed=area)
         for roof in self._survey.roofs:
             if roof.plate_reach.intersects(world):
-                paint_roof_plate(painter, self._theme, roof, self._place, self.scale)
+                paint_roof_plate(painter, self._theme, roof, self._place, self.scale, ratio=self.ratio)
 
     def _paint_words(self, painter: QPainter) -> None:
         """The names of streets and places, on small plates."""

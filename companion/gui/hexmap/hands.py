@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from companion.engine.hexes import Hex
 from companion.gui.hexmap.tools.tool import Desk, Spot, Tool
@@ -116,6 +117,13 @@ class Hands(QObject):
         self._surface.show_panning(is_panning=False)
         self._hold = Hold.SPENT if self._hold is not Hold.NOTHING else Hold.NOTHING
 
+    def _forget(self) -> None:
+        """The release was lost, to a menu that opened for example: nothing is held any more."""
+        if self._hold is not Hold.NOTHING:
+            self.cancel()
+        self._hold = Hold.NOTHING
+        self._button = Qt.MouseButton.NoButton
+
     def cancel(self) -> bool:
         """Stop a drag; whether there was one."""
         if self._hold is Hold.CARRYING:
@@ -129,6 +137,8 @@ class Hands(QObject):
 
     def pressed(self, event: QMouseEvent) -> None:
         """A button went down."""
+        if event.button() == self._button:
+            self._forget()
         if self._hold is not Hold.NOTHING:
             if event.button() == Qt.MouseButton.RightButton:
                 self.cancel()
@@ -145,6 +155,8 @@ class Hands(QObject):
     def moved(self, event: QMouseEvent) -> None:
         """The cursor moved, with or without a button."""
         place = event.position()
+        if not event.buttons() & self._button:
+            self._forget()
         if self._hold is Hold.NOTHING:
             self._surface.show_hover(place)
         elif self._hold is Hold.PRESSED and _is_far(place, self._start):
@@ -278,6 +290,17 @@ class Hands(QObject):
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
             return False
         self._surface.zoom_by(1 + event.value(), event.position())
+        return True
+
+    def spread(self, event: QGestureEvent) -> bool:
+        """Two fingers on a touch screen zoom; what the first of them began is forgotten."""
+        gesture = event.gesture(Qt.GestureType.PinchGesture)
+        if not isinstance(gesture, QPinchGesture):
+            return False
+        self._forget()
+        place = event.widget().mapFromGlobal(gesture.centerPoint())
+        self._surface.zoom_by(gesture.scaleFactor(), place)
+        event.accept(gesture)
         return True
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.engine.hexes import Hex
@@ -165,5 +165,5 @@ class MarkedMap(HexMapDisplay):
         """Say in words what is in a hex, to whoever listens and to screen readers."""
         text = self.describe_hex(at)
         self.setAccessibleDescription(text)
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
         self.hex_focused.emit(at, text)

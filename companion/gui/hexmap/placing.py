@@ -12,7 +12,14 @@ from companion.gui.hexmap.records import ObjectPicture, TokenPicture
 
 MOST_SHOWN: Final = 6
 # For so many figures in a hex: how far from its middle they stand and how large each is, as shares.
-FANS: Final = {1: (0.0, 1.0), 2: (0.4, 0.76), 3: (0.44, 0.68), 4: (0.5, 0.6), 5: (0.55, 0.54), 6: (0.58, 0.5)}
+FANS: Final = {
+    1: (0.0, 1.0),
+    2: (0.4, 0.76),
+    3: (0.44, 0.68),
+    4: (0.5, 0.64),
+    5: (0.55, 0.58),
+    6: (0.57, 0.54),
+}
 FAN_START: Final = {2: pi, 3: -pi / 2, 4: -pi * 3 / 4, 5: -pi / 2, 6: -pi / 2}
 THING_SHARE: Final = 0.46
 CROWDED_THING_SHARE: Final = 0.3

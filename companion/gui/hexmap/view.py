@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGestureEvent, QWidget
 
 from companion.gui.hexmap.backdrop import Backdrop
 from companion.gui.hexmap.figures import TOKEN_SHARE
@@ -22,6 +22,7 @@ from companion.gui.hexmap.guide import Guide, PlainGuide
 from companion.gui.hexmap.hands import Hands
 from companion.gui.hexmap.keys import Keys
 from companion.gui.hexmap.marked_map import MarkedMap
+from companion.gui.hexmap.records import MapPicture
 from companion.gui.hexmap.tools.select_tool import SelectTool
 from companion.gui.hexmap.tools.tool import Desk, Look, Spot, Tool
 from companion.gui.hexmap.tools.wishes import (
@@ -104,6 +105,7 @@ class HexMapView(MarkedMap):
             Leave: self._grant_leave,
         }
         self.setMouseTracking(True)
+        self.grabGesture(Qt.GestureType.PinchGesture)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     # tool and guide
@@ -119,6 +121,13 @@ class HexMapView(MarkedMap):
         self._tool = tool or SelectTool()
         self.setCursor(CURSORS[self._tool.look])
         self._renew_live()
+
+    def show_picture(self, picture: MapPicture, **ways: Any) -> None:
+        """Show a picture; whoever is in the hand but no longer on the map is let go."""
+        super().show_picture(picture, **ways)
+        carried = self._tool.carried()
+        if carried and any(picture.token(token) is None for token in carried.tokens):
+            self._hands.cancel()
 
     def use_guide(self, guide: Guide | None) -> None:
         """Ask this guide about ways and distances; None knows no rules."""
@@ -319,6 +328,8 @@ class HexMapView(MarkedMap):
             self._request_tip(event)
             return True
         if isinstance(event, QNativeGestureEvent) and self._hands.pinched(event):
+            return True
+        if isinstance(event, QGestureEvent) and self._hands.spread(event):
             return True
         if isinstance(event, QKeyEvent) and self._is_taken_from_shortcuts(event):
             event.accept()

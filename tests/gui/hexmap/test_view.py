@@ -182,6 +182,25 @@ def test_a_drag_can_be_taken_back(view: HexMapView, fingers: Fingers, how: str):
     assert selected(view) == ["solo"]
 
 
+def test_whoever_leaves_the_map_falls_out_of_the_hand(view: HexMapView, fingers: Fingers):
+    """Undo by key, or another player's move, may take the token away in the middle of a drag."""
+    spy, end = QSignalSpy(view.drop_requested), fingers.place(hex_of(view, 4, 5))
+    fingers.press(fingers.place(hex_with(view, "solo")))
+    fingers.move(end)
+    view.show_picture(replace(view.picture, tokens=()))
+    view.repaint()
+    fingers.release(end)
+    assert spy.count() == 0
+    assert view.tool.carried() is None
+
+
+def test_a_release_that_went_to_a_menu_does_not_jam_the_hand(view: HexMapView, fingers: Fingers):
+    fingers.press(fingers.place(hex_with(view, "ann")))
+    view._hands._long_press.timeout.emit()
+    fingers.click(hex_with(view, "solo"))
+    assert selected(view) == ["solo"]
+
+
 # menu, hover, tip
 
 
