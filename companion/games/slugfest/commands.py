@@ -34,6 +34,8 @@ class Attack(Command, frozen=True):
     """Which of the attacker's sources; asked if it has several (SL-82)."""
     modifier: int = 0
     """The GM's situational modifier (SL-109)."""
+    whole: bool = False
+    """Whether a splitter puts all its dice into one attack (AMB-13)."""
 
 
 class Act(Command, frozen=True):
@@ -41,6 +43,67 @@ class Act(Command, frozen=True):
 
     unit: str
     what: str
+
+
+class Use(Command, frozen=True):
+    """Use a special attack in the place of the normal attack (SL-46)."""
+
+    unit: str
+    ability: str
+    """Its key: ``fear``, ``mind_control``."""
+    target: str = ""
+    at: Hex | None = None
+    """The space of Plant Control (SL-56)."""
+    modifier: int = 0
+    """The GM's situational modifier, where it must hit first (AMB-11)."""
+
+
+class Maintain(Command, frozen=True):
+    """Use the action to keep a captive, a controlled unit or plants (SL-142)."""
+
+    unit: str
+    target: str = ""
+    at: Hex | None = None
+
+
+class Release(Command, frozen=True):
+    """Let a captive, a controlled unit or plants go (SL-144)."""
+
+    unit: str
+    target: str = ""
+    at: Hex | None = None
+
+
+class Spare(Command, frozen=True):
+    """Leave a captive unhurt as the action phase ends, or hurt it again (SL-143)."""
+
+    unit: str
+    target: str
+    spared: bool = True
+
+
+class Sneak(Command, frozen=True):
+    """Use the action to hide (SL-49)."""
+
+    unit: str
+
+
+class Appear(Command, frozen=True):
+    """Come out of hiding (SL-103)."""
+
+    unit: str
+
+
+class Flee(Command, frozen=True):
+    """Run from whom the unit is afraid of, as far as it can (SL-145)."""
+
+    unit: str
+
+
+class Charge(Command, frozen=True):
+    """Do what the rage demands now: charge the nearest, or attack it (SL-149)."""
+
+    unit: str
 
 
 class Next(Command, frozen=True):
@@ -158,6 +221,28 @@ class Activate(Command, frozen=True):
     """Inside a move: begin the activation of the side in turn (SL-87)."""
 
 
+class Close(Command, frozen=True):
+    """Inside a move: the activation in turn is over, the next one begins (SL-88)."""
+
+
+class Squeeze(Command, frozen=True):
+    """Inside a move: captors hurt their captives, one after the other (SL-143)."""
+
+    pairs: tuple[tuple[str, str], ...]
+    """Captor and captive."""
+    after: Command
+
+
+class Catch(Command, frozen=True):
+    """Inside a move: the next of those whom an area ability may affect rolls its die (SL-53, SL-56)."""
+
+    unit: str
+    """The user."""
+    ability: str
+    word: str
+    left: tuple[str, ...]
+
+
 class Strike(Command, frozen=True):
     """Inside a move: one single attack on its way through the pipeline (SL-112)."""
 
@@ -167,9 +252,15 @@ class Strike(Command, frozen=True):
     surprise: bool
     modifier: int = 0
     mode: str = "normal"
-    """``normal`` or ``split``."""
+    """``normal``, ``split`` or ``special``."""
     part: int = 1
     of: int = 1
+    ability: str = ""
+    """Key of the special attack that needs this roll to hit (AMB-11)."""
+    extra: int = 0
+    """Damage dice that Overpower and Power Flux have added beforehand (AMB-14)."""
+    backlash: str = ""
+    """The word of the attack die that strikes the attacker when all parts are over (AMB-14)."""
 
 
 class Aftermath(Command, frozen=True):
@@ -209,6 +300,10 @@ class Blow(Struct, frozen=True, kw_only=True):
     """The rolled damage (SL-120)."""
     suffered: int = 0
     """What got through (SL-122)."""
+    reflected: bool = False
+    """Whether it strikes its own source (SL-67)."""
+    backlash: str = ""
+    """The word of the attack die that strikes the attacker afterwards (SL-126)."""
 
 
 VERBS: dict[str, type[Command]] = {
@@ -216,6 +311,14 @@ VERBS: dict[str, type[Command]] = {
     "detect": Detect,
     "attack": Attack,
     "act": Act,
+    "use": Use,
+    "maintain": Maintain,
+    "release": Release,
+    "spare": Spare,
+    "sneak": Sneak,
+    "appear": Appear,
+    "flee": Flee,
+    "charge": Charge,
     "next": Next,
     "set-hits": SetHits,
     "wear": Wear,

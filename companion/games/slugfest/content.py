@@ -50,9 +50,11 @@ class ConditionKind(Record, frozen=True):
     bans: tuple[str, ...] = ()
     bans_if: dict[str, tuple[str, ...]] = {}
     """Further bans, by the house rule that brings them."""
+    this_turn_if: str = ""
+    """The house rule by which it ends with the game turn at the latest."""
     to_hit: int = 0
-    lasts: Literal["activations", "held", "switched", "derived"] = "activations"
-    """Whether it counts down, has the counter of SL-142, stays until switched, or is read elsewhere."""
+    lasts: Literal["activations", "held", "switched"] = "activations"
+    """Whether it counts down, has the counter of SL-142, or stays until switched."""
 
 
 class Source(Record, frozen=True):

@@ -14,8 +14,10 @@ from companion.engine.prompts import Choose, Confirm, Place, Prompt
 from companion.engine.table import Rules, State
 from companion.games.slugfest.commands import Attack, Strike
 from companion.games.slugfest.notes import Modifier
-from companion.games.slugfest.rules.attack import DEFAULT_SOURCE, damage_dice, hits, splits
+from companion.games.slugfest.rules.attack import damage_dice, hits, splits, surprises
 from companion.games.slugfest.rules.modifiers import modifiers, needed_face, total
+from companion.games.slugfest.rules.sources import sources_of, usable
+from companion.games.slugfest.rules.values import damage
 from companion.games.slugfest.state import Battle
 
 ZERO = Fraction(0)
@@ -57,11 +59,18 @@ class Forecast(Struct, frozen=True, kw_only=True):
 def to_hit(battle: Battle, command: Attack) -> ToHitForecast:
     """Return the roll that COMMAND would need. Raises: UnknownName."""
     attacker = battle.unit(command.attacker)
-    source = command.source or next(iter(attacker.sheet.attack_sources), DEFAULT_SOURCE)
-    parts = attacker.sheet.damage if splits(attacker) else 1
-    mode = "split" if splits(attacker) else "normal"
+    source = command.source or (usable(battle, attacker, command.target) or sources_of(attacker))[0]
+    split = splits(attacker) and not command.whole
+    parts = damage(battle, attacker) if split else 1
+    surprise = surprises(battle, attacker, command.target)
     strike = Strike(
-        attacker.id, command.target, source, attacker.hidden, command.modifier, mode=mode, of=parts
+        attacker.id,
+        command.target,
+        source,
+        surprise,
+        command.modifier,
+        mode="split" if split else "normal",
+        of=parts,
     )
     found = modifiers(battle, strike)
     hitting = sum(hits(battle, face, face + total(found)) for face in FACES)

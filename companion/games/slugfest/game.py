@@ -13,7 +13,16 @@ from companion.engine.prompts import Asking, Prompt
 from companion.engine.table import Step, reasons_of
 from companion.engine.texts import tr
 from companion.games.game import Book, Game, Line, Question, Random, Result, Verb
-from companion.games.slugfest import commands, meters, questions, sampling, verbs, view, wording
+from companion.games.slugfest import (
+    command_words,
+    commands,
+    lines,
+    meters,
+    questions,
+    sampling,
+    verbs,
+    view,
+)
 from companion.games.slugfest.content import FILES, SlugfestBook, read_content
 from companion.games.slugfest.rules.register import REFUSALS, RULES
 from companion.games.slugfest.rules.victory import winner
@@ -75,7 +84,7 @@ class Slugfest(Game):
 
     def note_line(self, state: Battle, note: Note) -> Line:
         """Return NOTE as a log line (SL-197)."""
-        return wording.line(state, note)
+        return lines.line(state, note)
 
     def question(self, state: Battle, prompt: Prompt) -> Question:
         """Return PROMPT as the dice tray asks it."""
@@ -83,7 +92,7 @@ class Slugfest(Game):
 
     def command_text(self, state: Battle, command: Command) -> str:
         """Return COMMAND in words."""
-        return wording.command_text(state, command)
+        return command_words.command_text(state, command)
 
 
 SLUGFEST = Slugfest()

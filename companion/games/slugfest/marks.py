@@ -20,7 +20,9 @@ class Condition(Record, frozen=True):
     by: str = ""
     """Who caused it, where that matters; of the berserk, whom it charges in this activation."""
     how: str = ""
-    """Key of the ability behind a hold (SL-142); the attribute that is drained (SL-77)."""
+    """Key of the ability behind it: what keeps a hold (SL-142)."""
+    attribute: str = ""
+    """What is drained (SL-77)."""
     running: bool = False
     """Whether an activation has begun since it landed (SL-87, SL-88)."""
     left: int = 1
@@ -30,7 +32,7 @@ class Condition(Record, frozen=True):
     value: int = 0
     """By how much a unit has grown (SL-70), or how many points are drained (SL-77)."""
     since: int = 0
-    """The game turn in which it landed (SL-143)."""
+    """The game turn in which a hold began (SL-143)."""
     this_turn: bool = False
     """Whether it ends with the game turn at the latest (AMB-40)."""
     spared: bool = False

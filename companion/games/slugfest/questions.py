@@ -2,136 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from companion.engine.hexes import Hex
-from companion.engine.prompts import Choose, Confirm, Place, Prompt, Roll, dice_words
+from companion.engine.prompts import Choose, Confirm, Draw, Place, Prompt, Roll, Spot
 from companion.engine.texts import tr
 from companion.games.game import Question
-from companion.games.slugfest.notes import DamageDue, Searching, ToHit
+from companion.games.slugfest.lines import line
+from companion.games.slugfest.notes import RerollOffered
+from companion.games.slugfest.roll_questions import roll_question
 from companion.games.slugfest.rules.attack import STOP
 from companion.games.slugfest.state import Battle
-from companion.games.slugfest.wording import damage_detail, label, modifier_sum, name, needs, plain
+from companion.games.slugfest.wording import label, name
 
-RULES = {
-    "initiative": "SL-92",
-    "wounded": "SL-102",
-    "blast": "SL-170",
-    "collapse": "SL-168",
-    "source": "SL-82",
-    "part-target": "SL-30",
-}
+RULES = {"source": "SL-82", "part-target": "SL-30", "order": "SL-86", "nearest": "SL-149", "push": "SL-138"}
 
 
 def question(battle: Battle, prompt: Prompt) -> Question:
     """Return PROMPT in words."""
-    match prompt.why:
-        case ToHit() as why:
-            return _to_hit(battle, why)
-        case DamageDue() as why:
-            return _damage(battle, prompt, why)
-        case Searching() as why:
-            return _searching(battle, why)
-    match prompt.word:
-        case "initiative":
-            side = name(battle, prompt.of)
-            return Question(
-                title=tr("{side}: initiative", side=side),
-                ask="1d10",
-                detail=tr("highest acts first"),
-                rule="SL-92",
-            )
-        case "wounded":
-            return _wounded(battle, prompt)
+    if isinstance(prompt, Roll):
+        return roll_question(battle, prompt)
+    if isinstance(prompt.why, RerollOffered):
+        return _reroll(battle, prompt.why)
     return _plain(battle, prompt)
 
 
-def _to_hit(battle: Battle, why: ToHit) -> Question:
-    part = tr(" ({part} of {of})", part=why.part, of=why.of) if why.of > 1 else ""
-    attacker, target = name(battle, why.attacker), name(battle, why.target)
-    needed = {True: "–", False: f"{max(1, why.needed)}+"}[why.needed > 10]
-    sum_ = plain(sum(part.value for part in why.modifiers))
-    words = f"{modifier_sum(why.modifiers)} = {sum_}; {needs(why.needed)}, "
+def _reroll(battle: Battle, why: RerollOffered) -> Question:
+    about = line(battle, why.why) if why.why else None
     return Question(
-        title=tr("{attacker} attacks {target}", attacker=attacker, target=target) + part,
-        ask="1d10",
-        needs=needed,
-        detail=words + tr("on a hit {n}d6 damage", n=why.dice),
-        rule="SL-108",
-        actor=why.attacker,
-        target=why.target,
-    )
-
-
-def _damage(battle: Battle, prompt: Prompt, why: DamageDue) -> Question:
-    dice = prompt.dice if isinstance(prompt, Roll) else ()
-    return Question(
-        title=tr(
-            "{attacker} hits {target}", attacker=name(battle, why.attacker), target=name(battle, why.victim)
-        ),
-        ask=tr("{dice} damage", dice=dice_words(dice)),
-        detail=damage_detail(why),
-        rule="SL-120",
-        actor=why.attacker,
-        target=why.victim,
-    )
-
-
-def _wounded(battle: Battle, prompt: Prompt) -> Question:
-    return Question(
-        title=tr("{unit} is wounded and weakens", unit=name(battle, prompt.of)),
-        ask="1d6",
-        detail=tr("1–2 Speed, 3–4 Attack, 5–6 Defend"),
-        rule="SL-102",
-        actor=prompt.of,
-    )
-
-
-def _searching(battle: Battle, why: Searching) -> Question:
-    return Question(
-        title=tr("{unit} looks for {hidden}", unit=name(battle, why.unit), hidden=name(battle, why.hidden)),
-        ask="1d6",
-        needs=f"1–{why.most}",
-        detail=tr("success finds it for everybody"),
-        rule="SL-104",
+        title=tr("{unit} is lucky", unit=name(battle, why.unit)),
+        ask=tr("Throw {shown} again?", shown=why.shown),
+        detail=f"{about.title}: {about.detail}" if about else why.word,
+        rule=why.rule,
+        options=_yes_no(),
         actor=why.unit,
-        target=why.hidden,
     )
 
 
 def _plain(battle: Battle, prompt: Prompt) -> Question:
-    rule = RULES.get(prompt.word, "")
     subject = name(battle, prompt.of) if prompt.of else name(battle, prompt.who)
+    asked, detail = ASKED.get(prompt.word, _as_it_is(prompt.word))()
+    return Question(
+        title=subject,
+        ask=asked,
+        detail=detail,
+        rule=RULES.get(prompt.word, ""),
+        options=_options(battle, prompt),
+        actor=prompt.of,
+    )
+
+
+def _source() -> tuple[str, str]:
+    return tr("Which source does it use?"), tr("decides immunity and vulnerability")
+
+
+def _part_target() -> tuple[str, str]:
+    return tr("Who is next?"), tr("the split attack goes on")
+
+
+def _order() -> tuple[str, str]:
+    return tr("Who is first?"), tr("the order can matter")
+
+
+def _push() -> tuple[str, str]:
+    return tr("Moved back to where?"), tr("both are equally far from the attacker")
+
+
+def _nearest() -> tuple[str, str]:
+    return tr("Who is charged?"), tr("drawn by lot among the nearest, equal chances for all")
+
+
+def _as_it_is(word: str) -> Callable[[], tuple[str, str]]:
+    return partial(_word_alone, word.replace("-", " "))
+
+
+def _word_alone(word: str) -> tuple[str, str]:
+    return word, ""
+
+
+ASKED: dict[str, Callable[[], tuple[str, str]]] = {
+    "source": _source,
+    "part-target": _part_target,
+    "order": _order,
+    "push": _push,
+    "nearest": _nearest,
+}
+"""What is asked, by the word of a prompt that is no roll."""
+
+
+def _options(battle: Battle, prompt: Prompt) -> tuple[tuple[str, str], ...]:
+    """Return the answers that a prompt offers, with their words."""
     match prompt:
-        case Choose(word="source", options=options):
-            pairs = tuple((option, option) for option in options)
-            return Question(
-                title=subject,
-                ask=tr("Which source does it use?"),
-                detail=tr("decides immunity and vulnerability"),
-                rule=rule,
-                options=pairs,
-                actor=prompt.of,
-            )
         case Choose(options=options):
-            pairs = tuple(
-                (option, tr("Stop here") if option == STOP else name(battle, option)) for option in options
-            )
-            return Question(
-                title=subject,
-                ask=tr("Who is next?"),
-                detail=tr("the split attack goes on"),
-                rule=rule,
-                options=pairs,
-            )
+            return tuple((option, _option(battle, option)) for option in options)
+        case Draw(items=items):
+            return tuple((item, name(battle, item)) for item in dict.fromkeys(items))
         case Confirm():
-            return Question(
-                title=subject, ask=prompt.word, rule=rule, options=(("yes", tr("Yes")), ("no", tr("No")))
-            )
+            return _yes_no()
         case Place(places=places):
-            pairs = tuple(
-                (prompt.show(place), label(battle, place) if isinstance(place, Hex) else place)
-                for place in places
-            )
-            return Question(title=subject, ask=tr("Where?"), rule=rule, options=pairs)
-        case Roll(dice=dice):
-            return Question(title=subject, ask=dice_words(dice), rule=rule)
-    return Question(title=subject, ask=prompt.word, rule=rule)
+            return tuple((prompt.show(place), _place(battle, place)) for place in places)
+    return ()
+
+
+def _option(battle: Battle, option: str) -> str:
+    return tr("Stop here") if option == STOP else name(battle, option)
+
+
+def _place(battle: Battle, place: Spot) -> str:
+    return label(battle, place) if isinstance(place, Hex) else place
+
+
+def _yes_no() -> tuple[tuple[str, str], ...]:
+    return ("yes", tr("Yes")), ("no", tr("No"))

@@ -9,7 +9,8 @@ from companion.engine.commands import Command
 from companion.games.game import Random
 from companion.games.slugfest.commands import Act, Attack, Detect, Move, Next
 from companion.games.slugfest.rules.actions import act_refusals
-from companion.games.slugfest.rules.movement import detect_refusals, no_move_now, reach
+from companion.games.slugfest.rules.hiding import detect_refusals
+from companion.games.slugfest.rules.movement import no_move_now, reach
 from companion.games.slugfest.rules.targets import attack_refusals, no_attack_now
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.state import Battle, Unit

@@ -69,7 +69,7 @@ class Unit(Record, frozen=True):
     lucky_used: int = 0
     """Re-rolls that it has used in this game turn (SL-63)."""
     proof: tuple[str, ...] = ()
-    """Users whose Fear it need no longer heed; ``*`` for all (SL-72)."""
+    """Abilities that it need no longer heed, each with its user: ``fear:cloak``, ``fear:*`` (SL-72)."""
 
     @property
     def killed(self) -> bool:

@@ -8,7 +8,8 @@ from companion.engine.texts import tr
 from companion.games.game import Verb
 from companion.games.slugfest.commands import Act, Detect
 from companion.games.slugfest.rules.actions import act_refusals
-from companion.games.slugfest.rules.movement import detect_refusals, no_move_now
+from companion.games.slugfest.rules.hiding import detect_refusals
+from companion.games.slugfest.rules.movement import no_move_now
 from companion.games.slugfest.rules.targets import no_attack_now
 from companion.games.slugfest.state import Battle, Unit
 

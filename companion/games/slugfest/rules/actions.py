@@ -12,7 +12,8 @@ from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Act
 from companion.games.slugfest.notes import Did
-from companion.games.slugfest.rules.conditions import bans
+from companion.games.slugfest.rules.conditions import not_raging
+from companion.games.slugfest.rules.targets import banned, not_its_phase
 from companion.games.slugfest.state import Battle, Unit
 
 
@@ -27,17 +28,18 @@ def act_refusals(battle: Battle, command: Act) -> Iterator[Refusal]:
     """Yield every reason why a unit may not use its action now (SL-152, SL-136)."""
     unit = battle.unit(command.unit)
     yield from no_action_now(battle, unit)
-    if (held := bans(battle, unit).get("action")) is not None:
-        kind = battle.content.conditions[held].name.lower()
-        yield Refusal("SL-136", tr("{name} is {condition}", name=unit.name, condition=kind))
+    yield from not_raging(battle, unit)
 
 
 def no_action_now(battle: Battle, unit: Unit) -> Iterator[Refusal]:
-    """Yield the reasons that bar every action: not its phase, attacked, action spent (SL-152)."""
-    if battle.acting != unit.side:
-        yield Refusal("SL-85", tr("it is not {name}'s turn", name=unit.name))
-    elif battle.phase != "action":
-        yield Refusal("SL-85", tr("actions are taken in the action phase"))
+    """Yield what bars every action but a move: phase, attack, action spent, a condition (SL-152)."""
+    yield from not_its_phase(battle, unit, "action")
+    yield from no_action_left(unit)
+    yield from banned(battle, unit, "action")
+
+
+def no_action_left(unit: Unit) -> Iterator[Refusal]:
+    """Yield why a unit has no action in this activation, whatever the phase (SL-152)."""
     if not unit.conscious or not unit.on_map:
         yield Refusal("SL-132", tr("{name} is not conscious", name=unit.name))
     if unit.attacked:

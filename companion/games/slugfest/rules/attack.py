@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.prompts import Asking, Choose, Roll, ask, bands, tell
+from companion.engine.prompts import Asking, Choose, Roll, ask, tell
 from companion.engine.table import Step
 from companion.games.slugfest.commands import Aftermath, Attack, Blow, Strike
 from companion.games.slugfest.notes import (
     DamageDue,
     DamageRolled,
     Declared,
+    Modifier,
     Stopped,
     Struck,
     ToHit,
 )
 from companion.games.slugfest.rules import values
+from companion.games.slugfest.rules.abilities.attack_dice import once_for_all, strike_back
+from companion.games.slugfest.rules.conditions import raging, seat_of
 from companion.games.slugfest.rules.consequences import after
 from companion.games.slugfest.rules.damage import armour, suffer
+from companion.games.slugfest.rules.hiding import reveal
 from companion.games.slugfest.rules.modifiers import NEEDED, modifiers, needed_face, total
 from companion.games.slugfest.rules.moments import Moment, reach, throw
-from companion.games.slugfest.rules.movement import reveal
 from companion.games.slugfest.rules.objects import wear
+from companion.games.slugfest.rules.owned import has, power, times
+from companion.games.slugfest.rules.sources import sources_of, usable
 from companion.games.slugfest.rules.targets import may_target
 from companion.games.slugfest.state import Battle, Unit
 
-DEFAULT_SOURCE = "Impact"
-"""The source of a unit that names none (SL-82)."""
 STOP = "stop"
 """The answer that ends a split attack early (SL-30)."""
 
@@ -34,41 +37,43 @@ STOP = "stop"
 def attack(battle: Battle, command: Attack) -> Asking[Step]:
     """Declare a normal attack: source, surprise, how many parts (SL-113, SL-114, SL-30)."""
     attacker = battle.unit(command.attacker)
-    source = command.source or (yield from choose_source(attacker))
+    source = command.source or (yield from choose_source(battle, attacker, command.target))
     battle = battle.with_unit(replace(attacker, attacked=True))
-    parts = values.damage(battle, attacker) if splits(attacker) else 1
-    if parts < 1:
-        yield from tell(Stopped(rule="SL-30", attacker=attacker.id, parts=0, of=0))
-        return Step((yield from reveal(battle, battle.unit(attacker.id), why="attacked")))
-    return Step(
-        battle,
-        then=Strike(
-            attacker.id,
-            command.target,
-            source,
-            attacker.hidden,
-            command.modifier,
-            mode="split" if splits(attacker) else "normal",
-            of=parts,
-        ),
+    split = splits(attacker) and not command.whole
+    declared = Strike(
+        attacker.id,
+        command.target,
+        source,
+        surprises(battle, attacker, command.target),
+        command.modifier,
+        mode="split" if split else "normal",
+        of=values.damage(battle, attacker) if split else 1,
     )
+    if battle.option("flux_overpower_once"):
+        battle, declared = yield from once_for_all(battle, declared)
+    if declared.of < 1:
+        return Step(battle, then=Aftermath(replace(declared, part=0, of=0)))
+    return Step(battle, then=declared)
 
 
-def choose_source(attacker: Unit) -> Asking[str]:
-    """Return the source of the attack: asked only if the attacker has several (SL-82)."""
-    sources = attacker.sheet.attack_sources or (DEFAULT_SOURCE,)
+def choose_source(battle: Battle, attacker: Unit, target: str) -> Asking[str]:
+    """Return the source of the attack: asked only if several can reach the target (SL-82, SL-148)."""
+    sources = usable(battle, attacker, target) or sources_of(attacker)
     if len(sources) == 1:
         return sources[0]
-    return (
-        yield from ask(
-            Choose("source", who=attacker.side, of=attacker.id, options=sources, default=sources[0])
-        )
-    )
+    seat = seat_of(battle, attacker)
+    return (yield from ask(Choose("source", who=seat, of=attacker.id, options=sources, default=sources[0])))
+
+
+def surprises(battle: Battle, attacker: Unit, target: str) -> bool:
+    """Tell whether an attack comes out of hiding, for those it is made against (SL-114, AMB-60)."""
+    aware = battle.has_unit(target) and battle.unit(target).side in attacker.seen_by
+    return attacker.hidden and not aware
 
 
 def splits(unit: Unit) -> bool:
     """Tell whether the unit has Split Attacks (SL-30)."""
-    return unit.sheet.ability("Split Attacks") is not None
+    return has(unit, "Split Attacks")
 
 
 def strike(battle: Battle, command: Strike) -> Asking[Step]:
@@ -98,33 +103,42 @@ def strike(battle: Battle, command: Strike) -> Asking[Step]:
 
 def damage_dice(battle: Battle, command: Strike) -> int:
     """Return the number of damage dice before Overpower and Power Flux: 1 for a part of a split (SL-111)."""
-    return 1 if command.mode == "split" else values.damage(battle, battle.unit(command.attacker))
+    if command.mode == "split":
+        return 1
+    return max(0, values.damage(battle, battle.unit(command.attacker)) + command.extra)
 
 
 def roll_to_hit(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     """Roll D10 + modifier; 6 or more hits (SL-116, SL-117, SL-108)."""
+    return (yield from roll_against(battle, blow, blow.strike.target, modifiers(battle, blow.strike)))
+
+
+def roll_against(
+    battle: Battle, blow: Blow, target: str, parts: tuple[Modifier, ...]
+) -> Asking[tuple[Battle, Blow]]:
+    """Roll D10 with these modifiers against a target; 6 or more hits (SL-108)."""
     command = blow.strike
-    parts = modifiers(battle, command)
+    needed, seat = needed_face(battle, parts), seat_of(battle, battle.unit(command.attacker))
     why = ToHit(
         rule="SL-108",
         attacker=command.attacker,
-        target=command.target,
+        target=target,
         modifiers=parts,
-        needed=needed_face(battle, parts),
+        needed=needed,
         part=command.part,
         of=command.of,
         dice=blow.dice,
     )
-    seat, bonus = battle.unit(command.attacker).side, total(parts)
-    matters = bands(10, lambda face: hits(battle, face, face + bonus))
-    battle, (face,) = yield from throw(battle, Roll("hit", who=seat, dice=(10,), bands=matters, why=why))
-    reached = face + bonus
+    matters = (1, needed) if 1 < needed <= 10 else (1,)
+    roll = Roll("hit", who=seat, dice=(10,), bands=matters, why=why)
+    battle, (face,) = yield from throw(battle, roll, against=target)
+    reached = face + total(parts)
     hit = hits(battle, face, reached)
     yield from tell(
         Struck(
             rule="SL-108",
             attacker=command.attacker,
-            target=command.target,
+            target=target,
             face=face,
             modifiers=parts,
             total=reached,
@@ -144,12 +158,13 @@ def hits(battle: Battle, face: int, reached: int) -> bool:
 def roll_damage(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     """Roll the damage dice, change each, add, apply flat changes: the rolled damage (SL-120, SL-4)."""
     attacker = battle.unit(blow.strike.attacker)
-    each, flat = die_change(attacker), attacker.sheet.damage_modifier
+    each, flat = die_change(battle, attacker), attacker.sheet.damage_modifier
     faces: tuple[int, ...] = ()
     if blow.dice > 0:
         why = _damage_due(battle, blow, each, flat)
-        roll = Roll("damage", who=attacker.side, dice=(6,) * blow.dice, pool=True, why=why)
-        battle, faces = yield from throw(battle, roll)
+        seat = seat_of(battle, attacker)
+        roll = Roll("damage", who=seat, dice=(6,) * blow.dice, pool=True, why=why)
+        battle, faces = yield from throw(battle, roll, against=blow.victim)
     rolled = max(0, sum(max(0, face + each) for face in faces) + flat)
     yield from tell(
         DamageRolled(
@@ -165,11 +180,13 @@ def roll_damage(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     return battle, replace(blow, damage=rolled)
 
 
-def die_change(attacker: Unit) -> int:
+def die_change(battle: Battle, attacker: Unit) -> int:
     """Return what every damage die is changed by: Deadly +2, Lightweight -2 (SL-34, SL-40)."""
-    deadly = attacker.sheet.ability("Deadly") is not None
-    lightweight = attacker.sheet.weakness("Lightweight") is not None
-    return 2 * deadly - 2 * lightweight
+    sheet = attacker.sheet
+    deadly = (
+        power(battle, found.name).each_die * times(battle, attacker, found.name) for found in sheet.abilities
+    )
+    return sum(deadly) + sum(power(battle, weakness.name).each_die for weakness in sheet.weaknesses)
 
 
 def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
@@ -194,27 +211,33 @@ def aftermath(battle: Battle, command: Aftermath) -> Asking[Step]:
         target = yield from next_target(battle, done)
         if target != STOP:
             return Step(battle, then=replace(done, target=target, part=done.part + 1))
-    if done.part < done.of:
+    if done.part < done.of or not done.of:
         yield from tell(Stopped(rule="SL-30", attacker=attacker.id, parts=done.part, of=done.of))
-    return Step((yield from reveal(battle, battle.unit(attacker.id), why="attacked")))
+    if done.backlash:
+        battle = yield from strike_back(battle, done.attacker, done.backlash)
+    return after((yield from reveal(battle, battle.unit(attacker.id), why="attacked")))
 
 
 def next_target(battle: Battle, done: Strike) -> Asking[str]:
     """Ask for the target of the next part; the last one if it still stands, or stop early (SL-30).
 
-    Offered in the order in which people want them: the last target, other foes, stopping, the rest.
+    The berserk have no choice (SL-149).
     """
     attacker = battle.unit(done.attacker)
-    found = [unit for unit in battle.units if may_target(battle, attacker, unit.id, done.source)]
-    foes = [unit.id for unit in found if unit.side != attacker.side]
-    friends = [unit.id for unit in found if unit.side == attacker.side]
+    targets = [
+        unit.id
+        for unit in battle.units
+        if unit.id != attacker.id and may_target(battle, attacker, unit.id, done.source)
+    ]
+    if raging(battle, attacker):
+        return done.target if done.target in targets and battle.unit(done.target).conscious else STOP
     things = [thing.id for thing in battle.things if may_target(battle, attacker, thing.id, done.source)]
-    again = [done.target] if done.target in (*foes, *friends, *things) else []
-    if not (foes or friends or things):
+    offered = (*targets, *things)
+    if not offered:
         return STOP
-    offered = tuple(dict.fromkeys((*again, *foes, STOP, *friends, *things)))
-    default = again[0] if again else STOP
-    return (yield from ask(Choose("part-target", who=attacker.side, options=offered, default=default)))
+    default = done.target if done.target in offered else STOP
+    seat = seat_of(battle, attacker)
+    return (yield from ask(Choose("part-target", who=seat, options=(*offered, STOP), default=default)))
 
 
 def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:

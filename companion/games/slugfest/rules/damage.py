@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.prompts import Asking, bands, tell
-from companion.games.slugfest.notes import Ended, Hurt, Landed, Recovered, Revealed, Weakened
-from companion.games.slugfest.rules import values
+from companion.engine.prompts import Asking, tell
+from companion.games.slugfest.notes import Hurt, Landed, Recovered, Revealed
+from companion.games.slugfest.rules.conditions import lose
+from companion.games.slugfest.rules.moments import Moment, reach
 from companion.games.slugfest.rules.places import airborne, floor_level
 from companion.games.slugfest.state import Battle, Unit
 
-WEAKEN = {1: "speed", 2: "speed", 3: "attack", 4: "attack", 5: "defend", 6: "defend"}
-"""The D6 of Weaken and of wounds (SL-59)."""
-WEAKEN_BANDS = bands(6, WEAKEN.__getitem__)
-ENDED_BY_UNCONSCIOUSNESS = ("captive", "controlled", "afraid", "berserk")
-"""Conditions that do not outlast consciousness (SL-150)."""
+ENDED_BY_UNCONSCIOUSNESS = (
+    "captive",
+    "controlled",
+    "afraid",
+    "berserk",
+    "insubstantial",
+    "shrunk",
+    "grown",
+)
+"""Conditions and forms that do not outlast consciousness (SL-150)."""
 
 
 def armour(unit: Unit) -> int:
@@ -79,52 +85,28 @@ def settle(battle: Battle, before: Unit) -> Asking[Battle]:
 
 
 def _wounded_in(battle: Battle, unit: Unit) -> int:
-    """Return the turn in which it fell to half or below; recovery above half forgets it (SL-102)."""
+    """Return the turn in which it fell to half or below (SL-102).
+
+    Recovery above half forgets it, unless a house rule lets no wound be forgotten (AMB-42).
+    """
     if 2 * unit.hits > unit.sheet.hits:
-        return 0
+        return unit.wounded_in if battle.option("wounded_sticky") else 0
     return unit.wounded_in or max(1, battle.turn)
 
 
 def _fell(battle: Battle, unit: Unit) -> Asking[Battle]:
     """A unit has lost consciousness (SL-150): it is seen, set on the ground, and no longer bound."""
     if unit.hidden:
-        unit = replace(unit, hidden=False)
+        unit = replace(unit, hidden=False, seen_by=())
         yield from tell(Revealed(rule="SL-150", unit=unit.id, why="unconscious"))
-    for held in unit.conditions:
-        if held.key in ENDED_BY_UNCONSCIOUSNESS:
-            yield from tell(Ended(rule="SL-150", unit=unit.id, condition=held.key))
-    kept = tuple(held for held in unit.conditions if held.key not in ENDED_BY_UNCONSCIOUSNESS)
-    unit = replace(unit, conditions=kept)
     if unit.hex is not None and airborne(battle, unit):
         unit = replace(unit, level=floor_level(battle, unit.hex))
         yield from tell(Landed(rule="SL-97", unit=unit.id))
-    return battle.with_unit(unit)
-
-
-def weaken(battle: Battle, unit: Unit, face: int, *, rule: str) -> Asking[Battle]:
-    """Take one point of Speed (1-2), Attack (3-4) or Defend (5-6) until the end of the battle (SL-59).
-
-    A value at 0 or below loses nothing.
-    """
-    attribute = WEAKEN[face]
-    before = values.current(battle, unit, attribute)
-    floored = attribute == "speed" or battle.option("weaken_floor") != "none"
-    if before > 0 or not floored:
-        lost = f"lost_{attribute}"
-        unit = replace(unit, **{lost: getattr(unit, lost) + 1})
-    after = values.current(battle, unit, attribute)
-    yield from tell(
-        Weakened(
-            rule=rule,
-            unit=unit.id,
-            attribute=attribute,
-            face=face,
-            before=before,
-            after=after,
-            seen_by=unit.audience,
-        )
-    )
-    return battle.with_unit(unit)
+    battle = battle.with_unit(unit)
+    for key in ENDED_BY_UNCONSCIOUSNESS:
+        battle = yield from lose(battle, battle.unit(unit.id), key, rule="SL-150")
+    battle, _ = yield from reach(Moment.FELLED, battle, unit.id)
+    return battle
 
 
 def _state_rule(unit: Unit) -> str:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from companion.games.slugfest.commands import Strike
 from companion.games.slugfest.notes import Modifier
 from companion.games.slugfest.rules import values
+from companion.games.slugfest.rules.owned import abilities, power, times
 from companion.games.slugfest.rules.places import between, distance_to_thing
 from companion.games.slugfest.state import Battle, Unit
 
@@ -29,7 +30,13 @@ def modifiers(battle: Battle, strike: Strike) -> tuple[Modifier, ...]:
     target = battle.unit(strike.target)
     against = Modifier("defend", -values.defend(battle, target), "SL-108")
     parts = (Modifier(key, part(battle, strike, attacker, target), rule) for key, rule, part in PARTS)
-    return (own, against, *(part for part in parts if part.value), *_surprise_and_gm(battle, strike))
+    return (
+        own,
+        against,
+        *(part for part in parts if part.value),
+        *by_condition(battle, target),
+        *_surprise_and_gm(battle, strike),
+    )
 
 
 def total(parts: tuple[Modifier, ...]) -> int:
@@ -46,44 +53,67 @@ def needed_face(battle: Battle, parts: tuple[Modifier, ...]) -> int:
     return min(10, max(2, face)) if battle.option("natural_ends") else face
 
 
-def immune(_battle: Battle, strike: Strike, _attacker: Unit, target: Unit) -> int:
-    """-6 against an attack of a source the target is immune to (SL-57)."""
-    return -6 * any(
-        _matches(strike.source, kind)
-        for ability in target.sheet.abilities
-        if ability.name == "Immunity"
-        for kind in ability.types
+def immune(battle: Battle, strike: Strike, _attacker: Unit, target: Unit) -> int:
+    """-6 against an attack of a source, or a special attack, that the target is immune to (SL-57, SL-47)."""
+    if strike.ability:
+        return -immunity(battle, target, *names_of(battle, strike.ability))
+    return -immunity(battle, target, strike.source)
+
+
+def immunity(battle: Battle, unit: Unit, *names: str) -> int:
+    """Return the bonus of a unit's immunity to any of these sources or abilities; 0 without (SL-57)."""
+    if not unit.sheet.abilities and not unit.effects:
+        return 0
+    named = {name.casefold() for name in names}
+    return max(
+        (
+            power(battle, found.name).defend_bonus
+            for found in abilities(unit)
+            if found.types or found.against
+            if named & {kind.casefold() for kind in (*found.types, found.against)}
+        ),
+        default=0,
     )
 
 
-def vulnerable(_battle: Battle, strike: Strike, _attacker: Unit, target: Unit) -> int:
+def names_of(battle: Battle, special: str) -> tuple[str, ...]:
+    """Return what a special attack is called: by its key, its name, and that of its ability."""
+    found = battle.content.specials.get(special)
+    return (special, found.name, found.power) if found else (special,)
+
+
+def vulnerable(battle: Battle, strike: Strike, _attacker: Unit, target: Unit) -> int:
     """+3 for an attack of a source the target is vulnerable to (SL-35)."""
-    return 3 * any(
-        _matches(strike.source, weakness.source)
+    source = strike.source.casefold()
+    losses = (
+        power(battle, weakness.name).defend_loss
         for weakness in target.sheet.weaknesses
-        if weakness.name == "Vulnerable"
+        if weakness.source and weakness.source.casefold() == source
     )
+    return max(losses, default=0)
 
 
-def evasive(_battle: Battle, _strike: Strike, _attacker: Unit, target: Unit) -> int:
+def evasive(battle: Battle, _strike: Strike, _attacker: Unit, target: Unit) -> int:
     """-1 against an evasive target (SL-33)."""
-    return -int(target.sheet.ability("Evasive") is not None)
+    return sum(
+        power(battle, found.name).to_be_hit * times(battle, target, found.name)
+        for found in target.sheet.abilities
+    )
 
 
 def innacurate(battle: Battle, _strike: Strike, attacker: Unit, target: Unit) -> int:
     """-1 for an inaccurate attacker whose target is 2 or more hexes away (SL-38)."""
-    if attacker.hex is None or target.hex is None:
+    if not attacker.sheet.weaknesses or attacker.hex is None or target.hex is None:
         return 0
-    return _blurred(attacker, between(battle, attacker, target))
+    return _blurred(battle, attacker, between(battle, attacker, target))
 
 
-def condition(key: str) -> Part:
-    """Return the part that a condition of the target adds, from the moment it lands (SL-89, SL-136)."""
-
-    def part(battle: Battle, _strike: Strike, _attacker: Unit, target: Unit) -> int:
-        return battle.content.conditions[key].to_hit if target.has(key) else 0
-
-    return part
+def by_condition(battle: Battle, target: Unit) -> Iterator[Modifier]:
+    """Yield what the target's conditions add, from the moment they land (SL-89, SL-136)."""
+    for held in target.conditions:
+        kind = battle.content.conditions[held.key]
+        if kind.to_hit:
+            yield Modifier(held.key, kind.to_hit, kind.rule)
 
 
 def helpless(battle: Battle, _strike: Strike, _attacker: Unit, target: Unit) -> int:
@@ -96,24 +126,25 @@ PARTS: tuple[tuple[str, str, Part], ...] = (
     ("vulnerable", "SL-35", vulnerable),
     ("evasive", "SL-33", evasive),
     ("innacurate", "SL-38", innacurate),
-    ("knocked_down", "SL-137", condition("knocked_down")),
-    ("distracted", "SL-139", condition("distracted")),
-    ("captive", "SL-140", condition("captive")),
     ("helpless", "SL-109", helpless),
 )
-"""Key for the wording, rule, and function of each part that depends on the target, in the order of SL-109."""
+"""Key for the wording, rule, and function of each part that depends on the target, as in SL-109."""
 
 
 def _at_a_thing(battle: Battle, strike: Strike, attacker: Unit) -> Iterator[Modifier]:
     """Objects have no Defend, but are as hard to make out from afar as units (SL-159, SL-38)."""
     yield Modifier("defend", 0, "SL-159")
     thing = battle.thing(strike.target)
-    if attacker.hex is not None and (less := _blurred(attacker, distance_to_thing(battle, attacker, thing))):
+    if attacker.hex is not None and (
+        less := _blurred(battle, attacker, distance_to_thing(battle, attacker, thing))
+    ):
         yield Modifier("innacurate", less, "SL-38")
 
 
-def _blurred(attacker: Unit, away: int) -> int:
-    return -1 if attacker.sheet.weakness("Innacurate") and away >= 2 else 0
+def _blurred(battle: Battle, attacker: Unit, away: int) -> int:
+    if away < 2:
+        return 0
+    return sum(power(battle, weakness.name).to_hit for weakness in attacker.sheet.weaknesses)
 
 
 def _surprise_and_gm(battle: Battle, strike: Strike) -> Iterator[Modifier]:
@@ -121,8 +152,3 @@ def _surprise_and_gm(battle: Battle, strike: Strike) -> Iterator[Modifier]:
         yield Modifier("surprise", 3, "SL-50")
     if strike.modifier:
         yield Modifier("gm", strike.modifier, "SL-6")
-
-
-def _matches(source: str, named: str) -> bool:
-    """Tell whether an attack's source is the one a sheet names; upper and lower case are the same."""
-    return source.casefold() == named.casefold()

@@ -1,17 +1,24 @@
-"""Named moments of the pipeline, and the registry of what abilities do at them.
+"""Named moments of the rules, and the registry of what abilities do at them.
 
 A hook is itself a generator, since most ask for dice: ``(battle, context) -> Asking[(battle, context)]``.
-Hooks run in the order in which they were registered, which is the order of chapter 12.
+Hooks run in the order in which they were registered; ``abilities`` registers them in that of chapter 12.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Any, TypeAlias
 
-from companion.engine.prompts import Asking, Roll, ask
+from msgspec import Struct
+
+from companion.engine.prompts import Asking, Draw, Roll, ask, bands, tell
+from companion.games.slugfest.notes import Tried, Trying
 from companion.games.slugfest.state import Battle
+
+SIDES = 6
+"""Of the die that most abilities are decided by."""
 
 
 class Moment(Enum):
@@ -22,19 +29,46 @@ class Moment(Enum):
     ATTACK_DICE = auto()
     """Before the attack roll; context ``Blow``: Overpower, Power Flux (SL-115)."""
     MISSED = auto()
-    """An attack missed; context ``Blow``: Reflect (SL-118)."""
+    """An attack roll missed; context ``Blow``: Reflect (SL-118)."""
     STRUCK = auto()
-    """Damage was applied to a unit; context ``Blow``: Weaken, Knockdown (SL-124)."""
+    """Damage was applied to a conscious unit; context ``Blow``: Weaken, Knockdown (SL-124)."""
     HURT = auto()
     """A unit lost at least 1 hit; context is its id: Volatile, Berserker (SL-125)."""
     ATTACK_OVER = auto()
     """A single attack is over; context ``Blow``: Overpower's own damage (SL-126)."""
+    FELLED = auto()
+    """A unit has lost consciousness; context is its id: holds end, forms end (SL-144, SL-150)."""
+    GAINED = auto()
+    """A unit came under a condition; context ``Change``: holds end, effects are dispelled (SL-144)."""
+    LOST = auto()
+    """A condition ended; context ``Change``."""
+    BATTLE_BEGAN = auto()
+    """The first game turn is about to begin; context is empty: power points, deployment (SL-73, SL-105)."""
     ACTIVATION_BEGAN = auto()
-    """A side's activation begins; context is the side: counters, Regeneration (SL-87)."""
+    """A side's activation begins; context is the side: effects end, the held go free (SL-87)."""
+    CONDITIONS_RUN = auto()
+    """What waited for this activation runs now; context is the side: Regeneration (SL-87)."""
     MOVEMENT_BEGAN = auto()
     """Its movement phase begins; context is the side: the wounded roll (SL-102)."""
     ACTIONS_OVER = auto()
-    """Its action phase ends; context is the side: holds and captive damage (SL-142, SL-143)."""
+    """Its action phase ends; context is the side: holds and controlled plants (SL-142, SL-56)."""
+
+
+class Thrown(Struct, frozen=True):
+    """Dice on the table, before anything is made of them."""
+
+    roll: Roll | Draw
+    answer: Any
+    """The faces, or what was drawn."""
+    against: str
+    """The unit that it is made against; empty where there is none."""
+
+
+class Change(Struct, frozen=True):
+    """A condition that a unit came under, or is rid of."""
+
+    unit: str
+    condition: str
 
 
 Hook: TypeAlias = Callable[[Battle, Any], Asking[tuple[Battle, Any]]]
@@ -59,9 +93,54 @@ def reach(moment: Moment, battle: Battle, context: Any) -> Asking[tuple[Battle, 
     return battle, context
 
 
-def throw(battle: Battle, roll: Roll) -> Asking[tuple[Battle, tuple[int, ...]]]:
+def throw(battle: Battle, roll: Roll, *, against: str = "") -> Asking[tuple[Battle, tuple[int, ...]]]:
     """Roll dice in a battle; whoever may have them rolled again gets to say so (SL-3, SL-63)."""
     faces = yield from ask(roll)
-    if _HOOKS[Moment.ROLLED]:
-        battle, (_, faces) = yield from reach(Moment.ROLLED, battle, (roll, faces))
-    return battle, faces
+    battle, thrown = yield from reach(Moment.ROLLED, battle, Thrown(roll, faces, against))
+    return battle, thrown.answer
+
+
+def draw(battle: Battle, prompt: Draw) -> Asking[tuple[Battle, tuple[str, ...]]]:
+    """Draw lots in a battle: a roll like any other (SL-149)."""
+    drawn = yield from ask(prompt)
+    battle, thrown = yield from reach(Moment.ROLLED, battle, Thrown(prompt, drawn, ""))
+    return battle, thrown.answer
+
+
+def check(
+    battle: Battle, trying: Trying, *, who: str, of: str = "", against: str = ""
+) -> Asking[tuple[Battle, bool]]:
+    """Roll the D6 of TRYING and tell how it went; no die is asked that cannot matter (SL-3)."""
+    face = 0
+    if 0 < len(trying.faces) < SIDES:
+        roll = Roll(
+            trying.word,
+            who=who,
+            of=of,
+            dice=(SIDES,),
+            bands=bands_of(trying.faces),
+            why=trying,
+            seen_by=trying.seen_by,
+        )
+        battle, (face,) = yield from throw(battle, roll, against=against)
+    success = face in trying.faces if face else bool(trying.faces)
+    yield from tell(
+        Tried(
+            rule=trying.rule,
+            word=trying.word,
+            unit=trying.unit,
+            what=trying.what,
+            target=trying.target,
+            faces=trying.faces,
+            face=face,
+            success=success,
+            seen_by=trying.seen_by,
+        )
+    )
+    return battle, success
+
+
+@lru_cache(maxsize=64)
+def bands_of(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the bands of a D6 that succeeds on FACES."""
+    return bands(SIDES, faces.__contains__)

@@ -1,4 +1,4 @@
-"""Movement: on foot, flying, jumping, wall crawling; and looking for the hidden (chapter 11)."""
+"""Movement: on foot, flying, jumping, wall crawling (chapter 11)."""
 
 from __future__ import annotations
 
@@ -10,27 +10,23 @@ from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommand, Refusal
 from companion.engine.hexes import Hex, neighbours
-from companion.engine.notes import GM_ONLY
-from companion.engine.prompts import Asking, Roll, tell
+from companion.engine.prompts import Asking, tell
 from companion.engine.reach import Reach, dijkstra
 from companion.engine.table import Step
 from companion.engine.texts import tr
-from companion.games.slugfest.commands import Detect, Move
-from companion.games.slugfest.notes import Moved, Revealed, Searched, Searching
+from companion.games.slugfest.commands import Move
+from companion.games.slugfest.notes import Moved
 from companion.games.slugfest.rules import values
-from companion.games.slugfest.rules.conditions import bans
-from companion.games.slugfest.rules.moments import throw
+from companion.games.slugfest.rules.conditions import bans, not_raging
 from companion.games.slugfest.rules.places import (
     HIGHEST,
-    between,
     floor_level,
+    gap,
     hovers,
     level_at,
     room_for,
 )
 from companion.games.slugfest.state import Battle, Unit
-
-DETECTION_RANGE = 3
 
 
 class Spot(NamedTuple):
@@ -70,62 +66,6 @@ def move(battle: Battle, command: Move) -> Asking[Step]:
         )
     )
     return Step(battle.with_unit(moved))
-
-
-def detect(battle: Battle, command: Detect) -> Asking[Step]:
-    """Roll one D6 for each hidden enemy within 3 (SL-104)."""
-    unit = battle.unit(command.unit)
-    battle = battle.with_unit(replace(unit, searched="after" if unit.steps else "before"))
-    most = detects_up_to(unit)
-    face = 0
-    for hidden in hidden_near(battle, unit):
-        if not face or not battle.option("detect_one_die"):
-            why = Searching(rule="SL-104", unit=unit.id, hidden=hidden.id, most=most, seen_by=GM_ONLY)
-            roll = Roll("detect", who=unit.side, of=hidden.id, dice=(6,), why=why, seen_by=GM_ONLY)
-            battle, (face,) = yield from throw(battle, roll)
-        found = face <= most
-        yield from tell(
-            Searched(
-                rule="SL-104",
-                unit=unit.id,
-                hidden=hidden.id,
-                face=face,
-                most=most,
-                found=found,
-                seen_by=("*",) if found else GM_ONLY,
-            )
-        )
-        if found:
-            battle = yield from reveal(battle, battle.unit(hidden.id), why="detected")
-    return Step(battle)
-
-
-def reveal(battle: Battle, unit: Unit, *, why: str) -> Asking[Battle]:
-    """Let everybody see a hidden unit (SL-103)."""
-    if not unit.hidden:
-        return battle
-    yield from tell(Revealed(rule="SL-103", unit=unit.id, why=why))
-    return battle.with_unit(replace(unit, hidden=False))
-
-
-def detects_up_to(unit: Unit) -> int:
-    """Return the highest D6 with which it detects: 2, with Read Minds 3, with Senses 5 (SL-104).
-
-    The transformed read no minds (SL-146).
-    """
-    if unit.sheet.ability("Senses"):
-        return 5
-    return 3 if unit.sheet.ability("Read Minds") and not unit.has("transformed") else 2
-
-
-def hidden_near(battle: Battle, unit: Unit) -> tuple[Unit, ...]:
-    """Return the hidden enemies within 3 of a unit, walls or not (SL-104)."""
-    return tuple(
-        other
-        for other in battle.units
-        if other.hidden and other.side != unit.side and other.on_map and unit.on_map
-        if between(battle, unit, other) <= DETECTION_RANGE
-    )
 
 
 def budget(battle: Battle, unit: Unit) -> int:
@@ -225,6 +165,7 @@ def move_refusals(battle: Battle, command: Move) -> Iterator[Refusal]:
     """Yield every reason why a unit may not move there now (SL-95 to SL-101, SL-136, SL-152)."""
     unit = battle.unit(command.unit)
     yield from no_move_now(battle, unit)
+    yield from not_raging(battle, unit)
     spot = Spot(command.to, command.level)
     if not battle.ground.grid.contains(spot.hex):
         yield Refusal("SL-95", tr("that hex is not on the map"))
@@ -232,6 +173,8 @@ def move_refusals(battle: Battle, command: Move) -> Iterator[Refusal]:
         yield Refusal("SL-95", tr("{name} is there already", name=unit.name))
     elif spot not in reach(battle, unit):
         yield _why_out_of_reach(battle, unit, spot)
+    else:
+        yield from not_fleeing(battle, unit, spot)
 
 
 def no_move_now(battle: Battle, unit: Unit) -> Iterator[Refusal]:
@@ -285,17 +228,53 @@ def _why_out_of_reach(battle: Battle, unit: Unit, spot: Spot) -> Refusal:
     )
 
 
-def detect_refusals(battle: Battle, command: Detect) -> Iterator[Refusal]:
-    """Yield every reason why a unit may not search now (SL-104)."""
-    unit = battle.unit(command.unit)
-    if battle.acting != unit.side or battle.phase != "movement":
-        yield Refusal("SL-104", tr("{name} searches in its own movement phase", name=unit.name))
-    if not unit.conscious or not unit.on_map:
-        yield Refusal("SL-132", tr("{name} is not conscious", name=unit.name))
-    if unit.searched:
-        yield Refusal("SL-104", tr("{name} has searched in this phase", name=unit.name))
-    if unit.on_map and not hidden_near(battle, unit):
-        yield Refusal("SL-104", tr("no hidden enemy is within {n} hexes", n=DETECTION_RANGE))
+def move_to(battle: Battle, unit: Unit, spot: Spot) -> Asking[Step]:
+    """Move a unit to a spot that it can reach."""
+    return (yield from move(battle, Move(unit.id, spot.hex, spot.level)))
+
+
+def away_from(battle: Battle, spot: Spot, other: Unit) -> int:
+    """Return the distance from a spot to a unit on the map."""
+    return gap(battle, spot.hex, spot.level, other.hex or spot.hex, other.level)
+
+
+def feared(battle: Battle, unit: Unit) -> Unit | None:
+    """Return whom an afraid unit must keep away from in this activation, None if there is nobody (SL-145)."""
+    mark = unit.condition("afraid")
+    if mark is None or not mark.running or not battle.has_unit(mark.by):
+        return None
+    other = battle.unit(mark.by)
+    return other if other.on_map and unit.on_map else None
+
+
+def flight(battle: Battle, unit: Unit) -> tuple[Spot, ...]:
+    """Return where an afraid unit must run: the reachable places farthest from whom it fears (SL-145).
+
+    Nowhere if it need not run in this phase, cannot, or stands as far away as it can get.
+    """
+    other = feared(battle, unit)
+    if other is None or unit.hex is None or next(no_move_now(battle, unit), None) is not None:
+        return ()
+    if battle.phase == "action" and not unit.wounded:
+        return ()
+    stops = sorted(reach(battle, unit).stops())
+    most = max((away_from(battle, spot, other) for spot in stops), default=0)
+    if most <= away_from(battle, Spot(unit.hex, unit.level), other):
+        return ()
+    return tuple(spot for spot in stops if away_from(battle, spot, other) == most)
+
+
+def not_fleeing(battle: Battle, unit: Unit, spot: Spot) -> Iterator[Refusal]:
+    """Yield why an afraid unit may not move there: not far enough, or not farther away (SL-145)."""
+    other = feared(battle, unit)
+    if other is None or unit.hex is None:
+        return
+    if places := flight(battle, unit):
+        if spot not in places:
+            yield Refusal("SL-145", tr("{name} must run as far as it can", name=unit.name))
+    elif away_from(battle, spot, other) <= away_from(battle, Spot(unit.hex, unit.level), other):
+        text = tr("{name} may only move away from {other}", name=unit.name, other=other.name)
+        yield Refusal("SL-145", text)
 
 
 def _name(battle: Battle, condition: str) -> str:

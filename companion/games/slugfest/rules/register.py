@@ -17,10 +17,12 @@ from companion.games.slugfest.rules import (
     blasts,
     consequences,
     hand,
+    hiding,
     movement,
     targets,
     turns,
 )
+from companion.games.slugfest.rules.abilities import holds, lucky, orders, reactions, riders, specials
 from companion.games.slugfest.state import Battle
 
 Rule: TypeAlias = Callable[[Battle, Any], Asking[Step]]
@@ -30,13 +32,24 @@ RULES: Mapping[type[Command], Rule] = {
     c.Next: turns.next_phase,
     c.Activate: turns.activate,
     c.Move: movement.move,
-    c.Detect: movement.detect,
+    c.Detect: hiding.detect,
     c.Attack: attack.attack,
     c.Strike: attack.strike,
     c.Aftermath: attack.aftermath,
     c.Consequences: consequences.consequences,
     c.Engulf: blasts.engulf,
     c.Act: actions.act,
+    c.Use: specials.use,
+    c.Catch: specials.catch,
+    c.Maintain: holds.maintain,
+    c.Release: holds.release,
+    c.Spare: holds.spare,
+    c.Squeeze: holds.squeeze,
+    c.Close: turns.close,
+    c.Sneak: hiding.sneak,
+    c.Appear: hiding.appear,
+    c.Flee: orders.flee,
+    c.Charge: orders.charge,
     c.SetHits: hand.set_hits,
     c.Wear: hand.wear,
     c.Put: hand.put,
@@ -61,14 +74,26 @@ def next_refusals(battle: Battle, _command: c.Next) -> Iterator[Refusal]:
         yield Refusal("SL-193", tr("the battle is over"))
     elif battle.phase == "setup" and not any(unit.on_map for unit in battle.units):
         yield Refusal("SL-192", tr("nobody is on the map"))
+    yield from orders.unfinished(battle)
 
 
 REFUSALS: Mapping[type[Command], Refusals] = {
     c.Next: next_refusals,
     c.Move: movement.move_refusals,
-    c.Detect: movement.detect_refusals,
+    c.Detect: hiding.detect_refusals,
     c.Attack: targets.attack_refusals,
     c.Act: actions.act_refusals,
+    c.Use: specials.use_refusals,
+    c.Maintain: holds.maintain_refusals,
+    c.Release: holds.release_refusals,
+    c.Spare: holds.spare_refusals,
+    c.Sneak: hiding.sneak_refusals,
+    c.Appear: hiding.appear_refusals,
+    c.Flee: orders.flee_refusals,
+    c.Charge: orders.charge_refusals,
     c.Afflict: hand.afflict_refusals,
 }
 """What may be refused; the GM's hand is refused nothing else."""
+
+HOOKED = (lucky, reactions, riders)
+"""Modules that work through their hooks alone; to import them is to register those."""

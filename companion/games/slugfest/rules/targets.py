@@ -8,8 +8,10 @@ from companion.engine.errors import Refusal
 from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.rules import values
-from companion.games.slugfest.rules.conditions import bans
+from companion.games.slugfest.rules.conditions import bans, not_raging, seat_of
+from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.places import between, distance_to_thing, sees, sees_thing
+from companion.games.slugfest.rules.sources import physical, sources_of
 from companion.games.slugfest.state import Battle, Thing, Unit
 
 
@@ -17,27 +19,54 @@ def attack_refusals(battle: Battle, command: Attack) -> Iterator[Refusal]:
     """Yield every reason why a unit may not make this normal attack now (SL-113)."""
     attacker = battle.unit(command.attacker)
     yield from no_attack_now(battle, attacker)
-    sources = attacker.sheet.attack_sources or ("Impact",)
-    if command.source and command.source not in sources:
+    if command.source and command.source not in sources_of(attacker):
         yield Refusal("SL-82", tr("{name} has no attack of that source", name=attacker.name))
+    if command.whole and not (battle.option("split_optional") and has(attacker, "Split Attacks")):
+        yield Refusal("SL-30", tr("{name} cannot put its attacks together", name=attacker.name))
+    yield from no_normal_attack(battle, attacker)
+    yield from not_raging(battle, attacker)
     yield from target_refusals(battle, attacker, command.target, command.source)
 
 
 def no_attack_now(battle: Battle, attacker: Unit) -> Iterator[Refusal]:
     """Yield every reason why a unit may not attack at all now (SL-106, SL-113)."""
-    if battle.acting != attacker.side:
-        yield Refusal("SL-85", tr("it is not {name}'s turn", name=attacker.name))
-    elif battle.phase != "attack":
-        yield Refusal("SL-85", tr("attacks are made in the attack phase"))
+    yield from not_its_phase(battle, attacker, "attack")
     if not attacker.on_map:
         yield Refusal("SL-113", tr("{name} is not on the map", name=attacker.name))
     if not attacker.conscious:
         yield Refusal("SL-132", tr("{name} is not conscious", name=attacker.name))
     if attacker.attacked:
         yield Refusal("SL-106", tr("{name} has attacked in this activation", name=attacker.name))
-    if (held := bans(battle, attacker).get("attack")) is not None:
-        kind = battle.content.conditions[held].name.lower()
-        yield Refusal("SL-136", tr("{name} is {condition}", name=attacker.name, condition=kind))
+    if attacker.acted:
+        yield Refusal("SL-152", tr("{name} has used its action", name=attacker.name))
+    yield from banned(battle, attacker, "attack")
+
+
+def no_normal_attack(battle: Battle, attacker: Unit) -> Iterator[Refusal]:
+    """Yield why a unit that may attack may not make a normal attack or one with an object (SL-70, SL-148)."""
+    yield from banned(battle, attacker, "normal_attack")
+    if attacker.has("insubstantial") and all(physical(battle, source) for source in sources_of(attacker)):
+        yield Refusal("SL-148", tr("{name} has no substance to strike with", name=attacker.name))
+
+
+def not_its_phase(battle: Battle, unit: Unit, phase: str) -> Iterator[Refusal]:
+    """Yield why it is not the time: another side's activation, or another phase (SL-85)."""
+    if battle.acting != unit.side:
+        yield Refusal("SL-85", tr("it is not {name}'s turn", name=unit.name))
+    elif battle.phase != phase:
+        late = {
+            "movement": tr("that is for the movement phase"),
+            "attack": tr("attacks are made in the attack phase"),
+            "action": tr("actions are taken in the action phase"),
+        }
+        yield Refusal("SL-85", late[phase])
+
+
+def banned(battle: Battle, unit: Unit, ban: str) -> Iterator[Refusal]:
+    """Yield the condition that forbids something, if one does (SL-136)."""
+    if (key := bans(battle, unit).get(ban)) is not None:
+        condition = battle.content.conditions[key].name.lower()
+        yield Refusal("SL-136", tr("{name} is {condition}", name=unit.name, condition=condition))
 
 
 def may_target(battle: Battle, attacker: Unit, target: str, source: str) -> bool:
@@ -50,13 +79,16 @@ def target_refusals(battle: Battle, attacker: Unit, target: str, source: str) ->
 
     Raises: UnknownName if there is no such unit or object.
     """
-    if battle.has_unit(target):
-        yield from _unit_refusals(battle, attacker, battle.unit(target), source)
-    else:
+    if not battle.has_unit(target):
         yield from _thing_refusals(battle, attacker, battle.thing(target))
+        return
+    unit = battle.unit(target)
+    yield from unit_refusals(battle, attacker, unit, values.attack_range(battle, attacker))
+    yield from _no_substance(battle, attacker, unit, source)
 
 
-def _unit_refusals(battle: Battle, attacker: Unit, target: Unit, _source: str) -> Iterator[Refusal]:
+def unit_refusals(battle: Battle, attacker: Unit, target: Unit, most: int) -> Iterator[Refusal]:
+    """Yield why a unit cannot be the target of something that reaches MOST hexes (SL-46, SL-113)."""
     if target.id == attacker.id:
         yield Refusal("SL-106", tr("nobody attacks itself"))
     elif not target.on_map:
@@ -66,24 +98,39 @@ def _unit_refusals(battle: Battle, attacker: Unit, target: Unit, _source: str) -
             else tr("{name} is not on the map", name=target.name)
         )
         yield Refusal("SL-133", gone)
-    elif target.hidden:
+    elif unseen(battle, attacker, target):
         yield Refusal("SL-103", tr("{name} is hidden", name=target.name))
     elif attacker.hex is not None:
-        yield from _too_far(battle, attacker, target.name, between(battle, attacker, target))
+        yield from too_far(target.name, between(battle, attacker, target), most)
         if not sees(battle, attacker, target):
             yield Refusal("SL-9", tr("the line of sight to {name} is blocked", name=target.name))
+
+
+def unseen(battle: Battle, attacker: Unit, target: Unit) -> bool:
+    """Tell whether a target is hidden from those who decide for the attacker (SL-103, AMB-60)."""
+    return target.hidden and seat_of(battle, attacker) not in target.seen_by
+
+
+def _no_substance(battle: Battle, attacker: Unit, target: Unit, source: str) -> Iterator[Refusal]:
+    """Yield why a physical attack passes through, of this source or of every one there is (SL-148)."""
+    sources = (source,) if source else sources_of(attacker)
+    if target.has("insubstantial") and all(physical(battle, name) for name in sources):
+        yield Refusal("SL-148", tr("physical attacks pass through {name}", name=target.name))
+    elif source and attacker.has("insubstantial") and physical(battle, source):
+        yield Refusal("SL-148", tr("{name} has no substance to strike with", name=attacker.name))
 
 
 def _thing_refusals(battle: Battle, attacker: Unit, thing: Thing) -> Iterator[Refusal]:
     if attacker.hex is None:
         return
-    yield from _too_far(battle, attacker, thing.name, distance_to_thing(battle, attacker, thing))
+    away = distance_to_thing(battle, attacker, thing)
+    yield from too_far(thing.name, away, values.attack_range(battle, attacker))
     if not sees_thing(battle, attacker, thing):
         yield Refusal("SL-9", tr("the line of sight to {name} is blocked", name=thing.name))
 
 
-def _too_far(battle: Battle, attacker: Unit, name: str, away: int) -> Iterator[Refusal]:
-    most = values.attack_range(battle, attacker)
+def too_far(name: str, away: int, most: int) -> Iterator[Refusal]:
+    """Yield that something is out of range (SL-107)."""
     if away > most:
         yield Refusal(
             "SL-107",

@@ -52,8 +52,15 @@ def test_the_strictest_of_several_conditions_holds(what: str):
 
 
 def test_a_condition_is_not_cumulative_but_set_anew():
-    """SL-137: it then waits for the next activation again."""
+    """SL-137: it then lasts for the next activations, besides the one that it binds already."""
     battle = battle_with(running("knocked_down", left=1))
+    again = play(battle, Afflict("ann", "knocked_down", 2)).battle
+    assert again.unit("ann").conditions == running("knocked_down", left=3)
+
+
+def test_a_condition_that_waits_is_set_anew_and_waits_on():
+    """SL-137."""
+    battle = battle_with(waiting("knocked_down", left=1))
     again = play(battle, Afflict("ann", "knocked_down", 2)).battle
     assert again.unit("ann").conditions == waiting("knocked_down", left=2)
 

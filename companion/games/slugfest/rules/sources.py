@@ -1,0 +1,33 @@
+"""Sources of attacks: which a unit has, which of them touch what (SL-81, SL-82, SL-148)."""
+
+from __future__ import annotations
+
+from companion.games.slugfest.state import Battle, Unit
+
+DEFAULT_SOURCE = "Impact"
+"""The source of a unit that names none, of objects, blasts and collapses (SL-82)."""
+
+
+def sources_of(unit: Unit) -> tuple[str, ...]:
+    """Return the sources a unit may attack with: a power point's, or else the sheet's (SL-81, SL-75)."""
+    changed = tuple(effect.what for effect in unit.effects if effect.kind == "source")
+    return changed[-1:] or unit.sheet.attack_sources or (DEFAULT_SOURCE,)
+
+
+def usable(battle: Battle, attacker: Unit, target: str) -> tuple[str, ...]:
+    """Return the sources with which a unit can attack that target, physical ones only among the solid."""
+    sources = sources_of(attacker)
+    if not insubstantial(battle, attacker.id) and not insubstantial(battle, target):
+        return sources
+    return tuple(source for source in sources if not physical(battle, source))
+
+
+def physical(battle: Battle, source: str) -> bool:
+    """Tell whether attacks of a source pass through the insubstantial (SL-148, AMB-59)."""
+    listed: tuple[str, ...] = battle.option("physical_sources")
+    return source.casefold() in {name.casefold() for name in listed}
+
+
+def insubstantial(battle: Battle, key: str) -> bool:
+    """Tell whether that is a unit without substance."""
+    return battle.has_unit(key) and battle.unit(key).has("insubstantial")

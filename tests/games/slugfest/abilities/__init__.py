@@ -1,0 +1,1 @@
+"""Tests of abilities, traits and weaknesses, a module a topic."""
