@@ -26,8 +26,17 @@ def no_help(session: Session) -> Session:
     raise NoAnswer(unanswered(session))
 
 
-def play_lines(session: Session, lines: Iterable[str], library: Library, helper: Helper = no_help) -> Session:
+def play_lines(
+    session: Session,
+    lines: Iterable[str],
+    library: Library,
+    helper: Helper = no_help,
+    *,
+    may_wait: bool = False,
+) -> Session:
     """Return the session after LINES, HELPER answering what they do not.
+
+    MAY_WAIT leaves a question of the last command open.
 
     Raises: ContentError with every line that cannot be read, PlayError at the first that the rules
     refuse or that leaves a question without an answer.
@@ -44,7 +53,7 @@ def play_lines(session: Session, lines: Iterable[str], library: Library, helper:
                 session = helper(session)
             at = line_of[i]
             session = session.do(entry)
-        while _asks(session):
+        while _asks(session) and not may_wait:
             session = helper(session)
     except (RuleError, NoAnswer) as error:
         line = lines[at] if lines else ""

@@ -15,7 +15,7 @@ from companion.engine.texts import tr
 from companion.games.game import Book, Game
 from companion.storage import places
 from companion.storage.decode import check_head, read_toml
-from companion.storage.journal import Grammar
+from companion.storage.forms import Grammar
 
 Tables: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Parsed content by file name; maps are the names that begin with ``maps/``."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -27,13 +28,14 @@ from companion.engine.texts import tr, tr_n
 from companion.storage.words import EMPTY, NOTHING, BadWord, quote_item, quoted, split_at, unquote
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,4000}")
+_NUMBERS = re.compile(r"[+-]?[0-9]{1,4000}(?:,[+-]?[0-9]{1,4000})*")
 _YES_NO = {"yes": True, "no": False}
 
 
 class Field(Protocol):
-    """Writes the values of one type as a word, and reads them again as plain values.
+    """Writes the values of one type as a word, and reads them again.
 
-    What is read is not yet checked: the record that it goes into does that.
+    Limits of length and size are not its affair: the command that it belongs to checks them.
     """
 
     def write(self, value: Any) -> str:
@@ -52,7 +54,11 @@ class Text(Struct, frozen=True):
 
     def read(self, word: str) -> str:
         """Return the text without its quotes."""
-        return unquote(word)
+        if '"' in word:
+            return unquote(word)
+        if "=" in word:
+            raise BadWord(tr("expected quotes around what has = in it"))
+        return word
 
 
 class Whole(Struct, frozen=True):
@@ -119,17 +125,39 @@ class Row(Struct, frozen=True):
 
     fields: tuple[Field, ...]
     names: str
+    make: Callable[[Iterable[Any]], Any] = tuple
 
     def write(self, value: Any) -> str:
         """Return the values with commas between them."""
         return ",".join(field.write(item) for field, item in zip(self.fields, value, strict=True))
 
-    def read(self, word: str) -> list[Any]:
-        """Return the values."""
+    def read(self, word: str) -> Any:
+        """Return the row."""
         parts = split_at(word, ",")
         if len(parts) != len(self.fields):
             raise BadWord(tr("expected {names}", names=self.names))
-        return [field.read(part) for field, part in zip(self.fields, parts, strict=True)]
+        return self.make(field.read(part) for field, part in zip(self.fields, parts, strict=True))
+
+
+class Numbers(Struct, frozen=True):
+    """A fixed number of whole numbers with commas between them, which most rows are."""
+
+    count: int
+    names: str
+    make: Callable[[Iterable[int]], Any] = tuple
+
+    def write(self, value: Any) -> str:
+        """Return the numbers with commas between them."""
+        return ",".join(map(str, value))
+
+    def read(self, word: str) -> Any:
+        """Return the row."""
+        if not _NUMBERS.fullmatch(word):
+            raise BadWord(tr("expected a whole number"))
+        parts = word.split(",")
+        if len(parts) != self.count:
+            raise BadWord(tr("expected {names}", names=self.names))
+        return self.make(map(int, parts))
 
 
 class Many(Struct, frozen=True):
@@ -140,13 +168,13 @@ class Many(Struct, frozen=True):
 
     def write(self, value: Any) -> str:
         """Return the values with the mark between them."""
-        return self.mark.join(self.inner.write(item) for item in value) if value else EMPTY
+        return self.mark.join(map(self.inner.write, value)) if value else EMPTY
 
-    def read(self, word: str) -> list[Any]:
+    def read(self, word: str) -> tuple[Any, ...]:
         """Return the values."""
         if word == EMPTY:
-            return []
-        return [self.inner.read(part) for part in split_at(word, self.mark)]
+            return ()
+        return tuple(map(self.inner.read, split_at(word, self.mark)))
 
 
 class Either(Struct, frozen=True):
@@ -204,9 +232,26 @@ def field_for(kind: inspect.Type) -> Field:
             return _many(item)
         case inspect.TupleType(item_types=kinds):
             return _row(kinds, tr_n("one value", "{n} values", len(kinds)))
-        case inspect.NamedTupleType(fields=fields):
-            return _row(tuple(field.type for field in fields), ",".join(field.name for field in fields))
+        case inspect.NamedTupleType(cls=cls, fields=fields):
+            names = ",".join(field.name for field in fields)
+            return _row([field.type for field in fields], names, cls._make)  # type: ignore[attr-defined]
     return _single(kind) or Json()
+
+
+def is_plain(kind: inspect.Type) -> bool:
+    """Tell whether what a field reads is sure to be a KIND, which sets no limits of its own."""
+    if isinstance(field_for(kind), Json) and not isinstance(kind, inspect.NoneType):
+        return False
+    match kind:
+        case inspect.StrType() | inspect.IntType():
+            return kind == type(kind)()
+        case inspect.UnionType(types=kinds) | inspect.TupleType(item_types=kinds):
+            return all(map(is_plain, kinds))
+        case inspect.NamedTupleType(fields=fields):
+            return all(is_plain(field.type) for field in fields)
+        case inspect.VarTupleType(item_type=item, min_length=None, max_length=None):
+            return is_plain(item)
+    return isinstance(kind, inspect.BoolType | inspect.NoneType | inspect.LiteralType)
 
 
 def _single(kind: inspect.Type) -> Field | None:
@@ -223,16 +268,18 @@ def _single(kind: inspect.Type) -> Field | None:
     return None
 
 
-def _row(kinds: tuple[inspect.Type, ...], names: str) -> Field:
+def _row(kinds: Sequence[inspect.Type], names: str, make: Callable[[Iterable[Any]], Any] = tuple) -> Field:
+    if all(isinstance(kind, inspect.IntType) for kind in kinds):
+        return Numbers(len(kinds), names, make)
     fields = [field for kind in kinds if (field := _single(kind))]
-    return Row(tuple(fields), names) if len(fields) == len(kinds) > 1 else Json()
+    return Row(tuple(fields), names, make) if len(fields) == len(kinds) > 1 else Json()
 
 
 def _many(item: inspect.Type) -> Field:
     if single := _single(item):
         return Many(single, ",")
     inner = field_for(item)
-    return Many(inner, ";") if isinstance(inner, Row) else Json()
+    return Many(inner, ";") if isinstance(inner, Row | Numbers) else Json()
 
 
 def _union(kinds: tuple[inspect.Type, ...]) -> Field:

@@ -33,99 +33,42 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
-import msgspec
-from msgspec import Struct, inspect
-
-from companion.engine.commands import Command
 from companion.engine.dice import BadDice, parse_dice
-from companion.engine.errors import CompanionError, ContentError
-from companion.engine.records import decode, suggestion
+from companion.engine.errors import ContentError
+from companion.engine.records import suggestion
 from companion.engine.session import Answered, Corrected, Entry, Redone, Rolled, Started, Turned, Undone
 from companion.engine.table import APP, PERSON, TABLE
 from companion.engine.texts import tr
-from companion.storage.fields import Field, field_for
+from companion.storage.forms import CORRECT, FIAT, FORCE, FRONT, REDO, ROLL, UNDO, BadLine, Grammar, at_word
 from companion.storage.words import BadWord, quote, split_words, unquote
 
 LONGEST_LINE = 200_000
 ANSWERS = "::"
-FORCE, FIAT, UNDO, REDO, CORRECT, ROLL, FRONT = "force", "fiat", "undo", "redo", "correct", "roll", "@"
-RESERVED = frozenset({FORCE, FIAT, UNDO, REDO, CORRECT, ROLL})
-"""First words that no game may use as a verb."""
 
 _ANSWER = re.compile(r'((?:[^"=~]|"(?:[^"\\]|\\.)*")+)([=~])(.+)', re.DOTALL)
-_NAMED = re.compile(r"([A-Za-z_]\w*)=(.*)", re.DOTALL)
 _GIVEN = {"=": PERSON, "~": APP}
-
-
-class BadLine(CompanionError):
-    """A line that cannot be read; AT counts its words from 0."""
-
-    def __init__(self, at: int, text: str) -> None:
-        super().__init__(text)
-        self.at = at
-
-
-class Form(Struct, frozen=True):
-    """How one kind of command is spelt."""
-
-    verb: str
-    command: type[Command]
-    required: tuple[str, ...]
-    defaults: Mapping[str, Any]
-    """The usual values of the fields that are named."""
-    fields: Mapping[str, Field]
-
-
-class Grammar:
-    """The verbs of one game, with the words of their commands."""
-
-    def __init__(self, commands: Mapping[str, type[Command]]) -> None:
-        self._forms = {verb: _form(verb, command) for verb, command in commands.items()}
-        self._verbs = {command: verb for verb, command in commands.items()}
-
-    def write(self, command: Command, *, forced: bool = False) -> str:
-        """Return COMMAND as the front of a line. Raises: KeyError for a command without a verb."""
-        form = self._forms[self._verbs[type(command)]]
-        words = [FORCE] * forced + [FIAT] * command.fiat + [form.verb]
-        words += [form.fields[name].write(getattr(command, name)) for name in form.required]
-        for name, usual in form.defaults.items():
-            if (value := getattr(command, name)) != usual:
-                words.append(f"{name}={form.fields[name].write(value)}")
-        return " ".join(words)
-
-    def read(self, words: Sequence[str], first: int = 0) -> Command:
-        """Return the command whose verb is word FIRST of WORDS. Raises: BadLine."""
-        form = self._forms.get(words[first])
-        if form is None:
-            raise BadLine(first, tr("unknown verb; {hint}", hint=suggestion(words[first], self._forms)))
-        values = _values(form, words, first + 1)
-        try:
-            return msgspec.convert(values, form.command)
-        except msgspec.ValidationError:
-            return _mended(form, values, first)
 
 
 def write_journal(entries: Iterable[Entry], grammars: Mapping[str, Grammar], front: str) -> list[str]:
     """Return ENTRIES as lines; GRAMMARS by table, FRONT the table that is in front at first."""
     lines: list[str] = []
-    answering = started = False
+    joint = ""
     for entry in entries:
         if isinstance(entry, Answered):
-            words = _answer(entry.key, entry.text, entry.by)
-            if answering:
-                lines[-1] += f" {words}"
-            elif started:
-                lines[-1] += f" {ANSWERS} {words}"
+            answer = _answer(entry.key, entry.text, entry.by)
+            if joint:
+                lines[-1] += joint + answer
             else:
-                lines.append(f"{ANSWERS} {words}")
+                lines.append(f"{ANSWERS} {answer}")
+            joint = " "
+        elif isinstance(entry, Started):
+            lines.append(grammars[front].write(entry.command, forced=entry.forced))
+            joint = f" {ANSWERS} "
         else:
-            lines.append(_line(entry, grammars[front]))
-        answering = isinstance(entry, Answered)
-        started = isinstance(entry, Started)
-        if isinstance(entry, Turned):
-            front = entry.table
+            lines.append(_line(entry))
+            front = entry.table if isinstance(entry, Turned) else front
+            joint = ""
     return lines
 
 
@@ -135,14 +78,16 @@ def read_journal(
     """Return the entries of each of LINES. Raises: ContentError with every line that cannot be read."""
     read: list[tuple[Entry, ...]] = []
     faults: list[str] = []
+    grammar = grammars[front]
     for n, line in enumerate(lines, start=1):
         try:
-            entries = read_line(line, grammars[front])
+            entries = read_line(line, grammar)
             if isinstance(entries[0], Turned):
-                front = _known_table(entries[0].table, grammars)
-            read.append(entries)
+                grammar = _grammar_of(entries[0].table, grammars)
         except BadLine as error:
             faults.append(_fault(n, line, error))
+        else:
+            read.append(entries)
     if faults:
         raise ContentError(tuple(faults))
     return tuple(read)
@@ -150,25 +95,23 @@ def read_journal(
 
 def read_line(line: str, grammar: Grammar) -> tuple[Entry, ...]:
     """Return the entries of one line, at least one. Raises: BadLine."""
-    if len(line) > LONGEST_LINE:
-        raise BadLine(0, tr("longer than {n} characters", n=LONGEST_LINE))
-    try:
-        words = split_words(line)
-    except BadWord as error:
-        raise BadLine(0, str(error)) from None
-    cut = words.index(ANSWERS) if ANSWERS in words else len(words)
-    answers = tuple(_read_answer(words, at) for at in range(cut + 1, len(words)))
-    if cut < len(words) and not answers:
+    words = line.split() if '"' not in line else _words(line)
+    if not words or len(line) > LONGEST_LINE:
+        raise BadLine(
+            0, tr("longer than {n} characters", n=LONGEST_LINE) if words else tr("the line is empty")
+        )
+    if ANSWERS not in words:
+        return (_read_head(words, grammar),)
+    cut = words.index(ANSWERS)
+    answers = [_read_answer(words, at) for at in range(cut + 1, len(words))]
+    if not answers:
         raise BadLine(cut, tr("no answer follows"))
-    if not words:
-        raise BadLine(0, tr("the line is empty"))
     if cut == 0:
-        return answers
-    return (
-        (_read_head(words[:cut], grammar), *answers)
-        if not answers
-        else _started(words[:cut], grammar, answers)
-    )
+        return tuple(answers)
+    head = _read_head(words[:cut], grammar)
+    if not isinstance(head, Started):
+        raise BadLine(cut, tr("only a command has answers"))
+    return (head, *answers)
 
 
 def read_command(line: str, grammar: Grammar) -> Started:
@@ -182,19 +125,26 @@ def read_command(line: str, grammar: Grammar) -> Started:
         raise ContentError((_fault(1, line, error),)) from None
 
 
-def _started(head: list[str], grammar: Grammar, answers: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    start = _read_head(head, grammar)
-    if not isinstance(start, Started):
-        raise BadLine(len(head), tr("only a command has answers"))
-    return (start, *answers)
+def _words(line: str) -> list[str]:
+    try:
+        return split_words(line[: LONGEST_LINE + 1])
+    except BadWord as error:
+        raise BadLine(0, str(error)) from None
 
 
 def _read_head(words: list[str], grammar: Grammar) -> Entry:
+    if form := grammar.forms.get(words[0]):
+        return Started(form.read(words, 1))
     if words[0].startswith(FRONT):
         _expect_no_more(words, 1)
-        return Turned(_at(0, unquote, words[0][1:]))
+        return Turned(at_word(0, unquote, words[0][1:]))
     if read := _READERS.get(words[0]):
         return read(words)
+    return _read_marked(words, grammar)
+
+
+def _read_marked(words: list[str], grammar: Grammar) -> Entry:
+    """Read a command with ``force`` or ``fiat`` before it."""
     forced = words[0] == FORCE
     first = forced + (words[forced:][:1] == [FIAT])
     if first == len(words):
@@ -222,12 +172,12 @@ def _read_roll(words: list[str]) -> Entry:
     answer = _ANSWER.fullmatch(words[1]) if len(words) == 2 else None
     if answer is None or answer[2] != "=":
         raise BadLine(min(1, len(words) - 1), tr("expected DICE=FACES, such as 2d6=3,4"))
-    notation = _at(1, unquote, answer[1])
+    notation = at_word(1, unquote, answer[1])
     faces = answer[3].split(",")
     thrown = [face.endswith("~") for face in faces]
     if any(thrown) != all(thrown):
         raise BadLine(1, tr("expected all faces with ~ or none"))
-    numbers = tuple(_at(1, _face, face.removesuffix("~")) for face in faces)
+    numbers = tuple(at_word(1, _face, face.removesuffix("~")) for face in faces)
     _check_faces(notation, numbers)
     return Rolled(notation, numbers, APP if all(thrown) else TABLE)
 
@@ -259,10 +209,17 @@ _READERS: Mapping[str, Callable[[list[str]], Entry]] = {
 
 
 def _read_answer(words: Sequence[str], at: int) -> Answered:
-    match = _ANSWER.fullmatch(words[at])
+    word = words[at]
+    if '"' not in word:
+        key, mark, text = word.partition("=")
+        if "~" in key:
+            key, mark, text = word.partition("~")
+        if key and text:
+            return Answered(key, text, _GIVEN[mark])
+    match = _ANSWER.fullmatch(word)
     if match is None:
         raise BadLine(at, tr("expected an answer as KEY=VALUE"))
-    return Answered(_at(at, unquote, match[1]), _at(at, unquote, match[3]), _GIVEN[match[2]])
+    return Answered(at_word(at, unquote, match[1]), at_word(at, unquote, match[3]), _GIVEN[match[2]])
 
 
 def _expect_no_more(words: Sequence[str], most: int) -> None:
@@ -270,70 +227,8 @@ def _expect_no_more(words: Sequence[str], most: int) -> None:
         raise BadLine(most, tr("unexpected"))
 
 
-def _at(place: int, read: Callable[[str], Any], word: str) -> Any:
-    try:
-        return read(word)
-    except BadWord as error:
-        raise BadLine(place, str(error)) from None
-
-
-def _form(verb: str, command: type[Command]) -> Form:
-    described = inspect.type_info(command)
-    if verb in RESERVED or not re.fullmatch(r"[a-z][a-z0-9-]*", verb):
-        raise ValueError(f"no verb: {verb}")
-    assert isinstance(described, inspect.StructType)
-    fields = {field.name: field for field in described.fields}
-    return Form(
-        verb,
-        command,
-        required=tuple(name for name, field in fields.items() if field.required),
-        defaults={name: _usual(field) for name, field in fields.items() if not field.required},
-        fields={name: field_for(field.type) for name, field in fields.items()},
-    )
-
-
-def _usual(field: inspect.Field) -> Any:
-    made_each_time = field.default_factory is not msgspec.NODEFAULT
-    return field.default_factory() if made_each_time else field.default
-
-
-def _values(form: Form, words: Sequence[str], first: int) -> dict[str, Any]:
-    """Return the plain values that the words of a command give to its fields."""
-    values: dict[str, Any] = {}
-    named = [_NAMED.fullmatch(word) for word in words[first:]]
-    taken = {match[1] for match in named if match}
-    positions = iter([name for name in form.required if name not in taken])
-    for at, match in enumerate(named, start=first):
-        name = match[1] if match else next(positions, "")
-        word = match[2] if match else words[at]
-        if name not in form.fields:
-            raise BadLine(at, _unplaced(form, name))
-        if name in values:
-            raise BadLine(at, tr("{name} is given twice", name=name))
-        values[name] = _at(at, form.fields[name].read, word)
-    if missing := [name for name in form.required if name not in values]:
-        raise BadLine(len(words), tr("{names} missing", names=", ".join(missing)))
-    return values
-
-
-def _unplaced(form: Form, name: str) -> str:
-    if name:
-        return tr("unknown name; {hint}", hint=suggestion(name, form.fields))
-    return tr("one word too many: {usage}", usage=" ".join((form.verb, *map(str.upper, form.required))))
-
-
-def _mended(form: Form, values: dict[str, Any], first: int) -> Command:
-    """Return the command of values that need a closer look. Raises: BadLine with what is wrong."""
-    try:
-        return decode(values, form.command)
-    except ContentError as error:
-        raise BadLine(first, "; ".join(error.faults)) from None
-
-
-def _line(entry: Entry, grammar: Grammar) -> str:
+def _line(entry: Undone | Redone | Corrected | Rolled | Turned) -> str:
     match entry:
-        case Started(command, forced):
-            return grammar.write(command, forced=forced)
         case Undone():
             return UNDO
         case Redone():
@@ -345,18 +240,16 @@ def _line(entry: Entry, grammar: Grammar) -> str:
             return f"{ROLL} {quote(notation)}={','.join(f'{face}{mark}' for face in faces)}"
         case Turned(table):
             return f"{FRONT}{quote(table)}"
-        case Answered(key, text, by):
-            return f"{ANSWERS} {_answer(key, text, by)}"
 
 
 def _answer(key: str, text: str, by: str) -> str:
     return f"{quote(key)}{'~' if by == APP else '='}{quote(text)}"
 
 
-def _known_table(table: str, grammars: Mapping[str, Grammar]) -> str:
+def _grammar_of(table: str, grammars: Mapping[str, Grammar]) -> Grammar:
     if table not in grammars:
         raise BadLine(0, tr("unknown table; {hint}", hint=suggestion(table, grammars)))
-    return table
+    return grammars[table]
 
 
 def _fault(n: int, line: str, error: BadLine) -> str:

@@ -20,7 +20,8 @@ from companion.engine.table import Answer, Scripted, State, Table, play
 from companion.storage.atomic import write_atomic
 from companion.storage.content import Library, book_in
 from companion.storage.encode import toml_lines, toml_text
-from companion.storage.journal import Grammar, write_journal
+from companion.storage.forms import Grammar
+from companion.storage.journal import write_journal
 from companion.storage.migrations import present_format
 
 ENDING = ".companion.toml"

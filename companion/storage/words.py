@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 from companion.engine.errors import CompanionError
@@ -39,15 +40,16 @@ def split_words(line: str) -> list[str]:
     return [word for word in words if word]
 
 
-def split_at(word: str, marks: str) -> list[str]:
-    """Return the parts of WORD between any of MARKS that stand outside quotes."""
+def split_at(word: str, mark: str) -> list[str]:
+    """Return the parts of WORD between those of MARK that stand outside quotes."""
     if '"' not in word:
-        return re.split(f"[{re.escape(marks)}]", word)
+        return word.split(mark)
     covered = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), word)
-    cuts = [-1, *(i for i, sign in enumerate(covered) if sign in marks), len(word)]
+    cuts = [-1, *(i for i, sign in enumerate(covered) if sign == mark), len(word)]
     return [word[left + 1 : right] for left, right in pairwise(cuts)]
 
 
+@lru_cache(maxsize=4096)
 def quote(text: str) -> str:
     """Return TEXT as one word: bare where it can be, commas and all.
 
@@ -58,6 +60,7 @@ def quote(text: str) -> str:
     return text if bare else quoted(text)
 
 
+@lru_cache(maxsize=4096)
 def quote_item(text: str) -> str:
     """Return TEXT as a word that may also stand in a list.
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from companion.engine.commands import Command
 from companion.engine.dice import thrown
 from companion.engine.errors import RuleError
 from companion.engine.hexes import Hex
-from companion.engine.session import Place, Rolled, Session, Turned, is_dice
+from companion.engine.prompts import Allot, Choose, Confirm, Draw, Place, Prompt, Roll, Write
+from companion.engine.session import Place as SessionPlace
+from companion.engine.session import Rolled, Session, Turned, is_dice
 from companion.engine.table import APP, PERSON, Table
 from companion.storage.content import Library
-from tests.engine.answering import some_answer
 from tests.engine.toy import (
     BRAWL,
     START,
@@ -62,6 +65,27 @@ def _answer(session: Session, random: Random) -> Session:
     return session.answer(some_answer(prompt, random), by=by)
 
 
+def some_answer(prompt: Prompt, random: Random) -> Any:
+    """Return a legal answer to PROMPT, picked by RANDOM."""
+    match prompt:
+        case Roll(dice=dice):
+            return thrown(dice, random.random)
+        case Draw(items=items, take=take):
+            return tuple(random.sample(items, take))
+        case Choose(options=options):
+            return random.choice(options)
+        case Confirm():
+            return random.random() < 0.5
+        case Place(places=places):
+            return random.choice(places)
+        case Allot(amount=amount, among=among):
+            cuts = sorted(random.randint(0, amount) for _ in among[1:])
+            return tuple(after - before for before, after in pairwise((0, *cuts, amount)))
+        case Write(most=most):
+            return "".join(random.choices('ab ,="~é🦸', k=random.randint(0, min(most, 8))))
+    raise TypeError(type(prompt).__name__)
+
+
 def _start(session: Session, random: Random) -> Session:
     return session.start(_command(random), forced=random.random() < 0.1)
 
@@ -107,7 +131,7 @@ def _roll(session: Session, random: Random) -> Session:
 def _turn(session: Session, random: Random) -> Session:
     if len(session.places) < 3 and random.random() < 0.3:
         place = f"table {len(session.places)}"
-        return session.with_place(Place(place, "brawl", START, Table(rules=BRAWL, state=START)))
+        return session.with_place(SessionPlace(place, "brawl", START, Table(rules=BRAWL, state=START)))
     return session.do(Turned(random.choice(session.places).id))
 
 

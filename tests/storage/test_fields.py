@@ -13,7 +13,8 @@ from companion.engine.commands import Command
 from companion.engine.errors import ContentError
 from companion.engine.hexes import Hex
 from companion.engine.session import Started
-from companion.storage.journal import Grammar, read_command
+from companion.storage.forms import Grammar
+from companion.storage.journal import read_command
 
 
 class Card(Struct, frozen=True):

@@ -23,7 +23,8 @@ from companion.engine.session import (
     Undone,
 )
 from companion.engine.table import APP, PERSON, TABLE
-from companion.storage.journal import Grammar, read_command, read_journal, write_journal
+from companion.storage.forms import Grammar
+from companion.storage.journal import read_command, read_journal, write_journal
 from tests.engine.toy import BRAWL, Blast, Call, Deal, Feint, SetHp, Strike
 
 GRAMMAR = Grammar(BRAWL.commands)
