@@ -13,7 +13,6 @@ from companion.engine.commands import Command
 from companion.engine.errors import RuleError
 from companion.engine.hexes import Hex
 from companion.engine.table import APP, PERSON, Scripted, Table, play
-from tests.engine.answering import some_answer
 from tests.engine.pictures import picture, whole_picture
 from tests.engine.toy import (
     BRAWL,
@@ -30,6 +29,7 @@ from tests.engine.toy import (
     Strike,
     brawl_table,
 )
+from tests.games.answers import random_answer
 
 WHO = st.sampled_from(("ann", "bob", "cid"))
 ANYBODY = st.sampled_from(("ann", "bob", "cid", "dan", "nob"))
@@ -73,10 +73,10 @@ def act(table: Table, what: tuple[Any, ...]) -> Table:
         case ("move", command, seed) if table.open is None:
             return finished(table.start(command), Random(seed))
         case ("answer", seed, by) if table.open is not None:
-            return table.answer(some_answer(table.open.asked.prompt, Random(seed)), by=by)
+            return table.answer(random_answer(table.open.asked.prompt, Random(seed)), by=by)
         case ("correct", at, seed) if answers := answers_given(table):
             n, key = answers[at % len(answers)]
-            return table.correct(n, key, some_answer(table.question(n, key), Random(seed)))
+            return table.correct(n, key, random_answer(table.question(n, key), Random(seed)))
         case ("undo",):
             return table.undo()
         case ("redo",):
@@ -87,7 +87,7 @@ def act(table: Table, what: tuple[Any, ...]) -> Table:
 def finished(table: Table, random: Random) -> Table:
     """Return the table with all questions of the open command answered."""
     while table.open is not None:
-        table = table.answer(some_answer(table.open.asked.prompt, random))
+        table = table.answer(random_answer(table.open.asked.prompt, random))
     return table
 
 
@@ -165,7 +165,7 @@ def test_correcting_back_and_forth_keeps_every_move(acts, at, seed):
         return
     n, key = answers[at % len(answers)]
     value = next(answer.value for answer in move_answers(table, n) if answer.key == key)
-    corrected = table.correct(n, key, some_answer(table.question(n, key), Random(seed)))
+    corrected = table.correct(n, key, random_answer(table.question(n, key), Random(seed)))
     assert sorted(map(repr, commands_of(corrected))) == sorted(map(repr, commands_of(table)))
     if key in {answer.key for answer in move_answers(corrected, n)}:
         assert picture(corrected.correct(n, key, value))[:3] == picture(table.correct(n, key, value))[:3]
