@@ -1,0 +1,1 @@
+"""Plain trackers: owners, meters and turn order for any game at the table, without rules."""

@@ -1,0 +1,1 @@
+"""What few rules a table without rules has."""
