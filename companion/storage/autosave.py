@@ -16,7 +16,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import re
 import secrets
 import shutil
 from collections.abc import Iterable
@@ -27,7 +26,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.errors import ContentError, RuleError
+from companion.engine.errors import ContentError
 from companion.engine.session import Entry, Session
 from companion.engine.texts import tr
 from companion.storage import places
@@ -37,30 +36,25 @@ from companion.storage.decode import FileError
 from companion.storage.encode import toml_text
 from companion.storage.journal import read_journal, write_journal
 from companion.storage.locks import Lock, Locked
-from companion.storage.opening import Opened, open_session
+from companion.storage.opening import MISFITS, Opened, open_session
 from companion.storage.sessions import ENDING, session_text
-from companion.storage.settings import read_settings
+from companion.storage.trail_files import (
+    ABOUT,
+    LOCK,
+    TAPE,
+    About,
+    about_of,
+    changed_at,
+    copies,
+    file_of,
+    has_unsaved_work,
+    lines_of,
+)
 
 COPIES = 12
 """Copies kept of one session."""
 TRAILS = 20
 """Trails kept of sessions that were closed in order."""
-TAPE = ".journal"
-ABOUT = "about.toml"
-LOCK = "lock"
-
-_COPY = re.compile(r"([0-9]{4,9})" + re.escape(ENDING))
-
-
-class About(Struct, frozen=True):
-    """What the trail is of."""
-
-    name: str = ""
-    path: str = ""
-    saved: int = 0
-    """Number of the copy that equals the saved file; 0 if there is none."""
-    closed: bool = False
-    """Whether the session was closed in order; what was not saved then was not wanted."""
 
 
 class Left(Struct, frozen=True):
@@ -100,6 +94,9 @@ class Trail:
         except OSError as error:
             raise WriteError(self.folder, why_unwritable(error)) from error
         self.copy(session)
+        if self._has_nothing_to_lose(session, path):
+            self._about = replace(self._about, saved=self._n)
+            self._write_about()
 
     def follow(self, session: Session) -> None:
         """Put what happened since the last call on the disk. Raises: WriteError; the next call makes up."""
@@ -138,7 +135,7 @@ class Trail:
     def close(self) -> None:
         """End the trail: what was not saved is not wanted, but kept for a while all the same."""
         self._close_tape()
-        unsaved = _has_unsaved_work(self.folder, self._about)
+        unsaved = has_unsaved_work(self.folder, self._about)
         with contextlib.suppress(WriteError):
             self._about = replace(self._about, closed=True)
             self._write_about()
@@ -146,6 +143,15 @@ class Trail:
         if not unsaved:
             shutil.rmtree(self.folder, ignore_errors=True)
         forget_old_trails()
+
+    def _has_nothing_to_lose(self, session: Session, path: Path | None) -> bool:
+        """Tell whether the first copy holds no more than the file does, or than a new session."""
+        if path is None:
+            return session.tape is None
+        try:
+            return path.read_bytes() == self._file(self._n).read_bytes()
+        except OSError:
+            return False
 
     def _append(self, entries: tuple[Entry, ...], before: Session) -> None:
         grammars = {place.id: self._library.grammar(place.game) for place in before.places}
@@ -214,40 +220,22 @@ def discard(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def copies(folder: Path) -> list[int]:
-    """Return the numbers of the copies in a trail, oldest first."""
-    names = (match for path in folder.glob(f"*{ENDING}") if (match := _COPY.fullmatch(path.name)))
-    return sorted(int(match[1]) for match in names)
-
-
-def file_of(folder: Path, n: int, ending: str = ENDING) -> Path:
-    """Return the file of copy N of a trail, or of the journal after it."""
-    return folder / f"{n:04}{ending}"
-
-
 def forget_old_trails() -> None:
     """Throw away all but the newest of the trails that were closed in order."""
-    closed = [folder for folder in _folders() if _about(folder).closed]
-    for folder in sorted(closed, key=_changed, reverse=True)[TRAILS:]:
+    closed = [folder for folder in _folders() if about_of(folder).closed]
+    for folder in sorted(closed, key=changed_at, reverse=True)[TRAILS:]:
         discard(folder)
 
 
 def _left(folder: Path) -> Left | None:
-    about = _about(folder)
-    if about.closed or not _has_unsaved_work(folder, about):
+    about = about_of(folder)
+    if about.closed or not has_unsaved_work(folder, about):
         return None
     try:
         Lock(folder / LOCK, folder).release()
     except (Locked, OSError):
         return None
-    return Left(folder, about.name, Path(about.path) if about.path else None, _changed(folder))
-
-
-def _has_unsaved_work(folder: Path, about: About) -> bool:
-    """Whether something came after the copy that is saved, or after the first one."""
-    safe = max(about.saved, 1)
-    numbers = copies(folder)
-    return any(n > safe or _lines(folder, n) for n in numbers if n >= safe)
+    return Left(folder, about.name, Path(about.path) if about.path else None, changed_at(folder))
 
 
 def _played_on(
@@ -257,25 +245,11 @@ def _played_on(
     grammars = {place.id: library.grammar(place.game) for place in session.places}
     for n in numbers:
         try:
-            for entries in read_journal(_lines(folder, n), grammars, session.at):
+            for entries in read_journal(lines_of(folder, n), grammars, session.at):
                 session = session.replay(entries)
-        except (RuleError, ContentError) as error:
+        except (ContentError, *MISFITS) as error:
             return session, (tr("the last moves are lost: {error}", error=error),)
     return session, ()
-
-
-def _lines(folder: Path, n: int) -> list[str]:
-    """Return the whole lines of a journal; one that a power cut tore is left out."""
-    try:
-        text = file_of(folder, n, TAPE).read_bytes().decode("utf-8", "replace")
-    except OSError:
-        return []
-    return text.split("\n")[:-1]
-
-
-def _about(folder: Path) -> About:
-    about, _ = read_settings(About, folder / ABOUT)
-    return about
 
 
 def _folders() -> list[Path]:
@@ -284,14 +258,6 @@ def _folders() -> list[Path]:
         return [folder for folder in where.iterdir() if folder.is_dir()]
     except OSError:
         return []
-
-
-def _changed(folder: Path) -> float:
-    times = [0.0]
-    for path in folder.iterdir():
-        with contextlib.suppress(OSError):
-            times.append(path.stat().st_mtime)
-    return max(times)
 
 
 def _entries_since(session: Session, before: Session) -> tuple[Entry, ...] | None:

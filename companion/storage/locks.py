@@ -33,7 +33,11 @@ class Locked(CompanionError):
     """Something that another process works on; HOLDER says which, as far as is known."""
 
     def __init__(self, what: Path, holder: str) -> None:
-        super().__init__(tr("{file} is open in another Companion ({holder})", file=what, holder=holder))
+        if holder == _this_process():
+            text = tr("{file} is open here already", file=what)
+        else:
+            text = tr("{file} is open in another Companion ({holder})", file=what, holder=holder)
+        super().__init__(text)
         self.what = what
         self.holder = holder
 
@@ -90,10 +94,13 @@ def _lock(handle: int) -> None:
 
 
 def _describe_holder(handle: int) -> None:
-    holder = tr("process {pid} on {host}", pid=os.getpid(), host=socket.gethostname())
     os.ftruncate(handle, 0)
     os.lseek(handle, 0, os.SEEK_SET)
-    os.write(handle, holder.encode())
+    os.write(handle, _this_process().encode())
+
+
+def _this_process() -> str:
+    return tr("process {pid} on {host}", pid=os.getpid(), host=socket.gethostname())
 
 
 def _holder(handle: int) -> str:

@@ -31,7 +31,7 @@ from companion.storage.sessions import KIND, SessionRecord, TableRecord, at_rest
 SLICE = 50
 """Journal entries that are played again between two reports of progress."""
 
-_MISFITS = (RuleError, LookupError, ArithmeticError, AttributeError, RecursionError, TypeError, ValueError)
+MISFITS = (RuleError, LookupError, ArithmeticError, AttributeError, RecursionError, TypeError, ValueError)
 """What rules raise for commands of an edited journal, which may name what never was."""
 
 
@@ -91,7 +91,7 @@ def open_in_slices(saved: Saved, size: int = SLICE) -> Generator[Progress, None,
                 yield Progress(done, total)
             try:
                 session = session.do(entry)
-            except _MISFITS as error:
+            except MISFITS as error:
                 return _by_state(
                     saved, tr("journal line {n} cannot be played again: {error}", n=n, error=_words(error))
                 )
@@ -171,7 +171,7 @@ class _Reader:
         try:
             state = game.decode(plain, book)
             game.meters(state), game.public_view(state), game.outcome(state), hash(state)
-        except (msgspec.ValidationError, *_MISFITS) as error:
+        except (msgspec.ValidationError, *MISFITS) as error:
             self._faults.append(tr("{at}: does not hold together: {error}", at=at, error=_words(error)))
         else:
             return state
@@ -240,7 +240,7 @@ class _Reader:
             front = () if session.at == table.id else (Turned(table.id),)
             try:
                 session = session.replay((*front, *entries)) if entries else session
-            except _MISFITS as error:
+            except MISFITS as error:
                 self._warnings.append(
                     tr("tables[{n}].open cannot be taken up again: {error}", n=n, error=_words(error))
                 )

@@ -38,16 +38,20 @@ COMMANDS = 1_000
 
 
 def tape(random: Random) -> list[Entry]:
-    """Return a thousand commands, attacks with five damage dice and moves in turn."""
+    """Return a thousand commands, attacks with five damage dice and moves in turn.
+
+    As in play, most attackers have one source and most moves end on the ground.
+    """
     entries: list[Entry] = []
     for n in range(COMMANDS):
         who, target = f"hero-{random.randrange(40)}", f"hero-{random.randrange(40)}"
         if n % 2:
             damage = ",".join(str(random.randint(1, 6)) for _ in range(5))
-            attack = Started(Attack(who, target, source="Energy"))
+            attack = Started(Attack(who, target, source="Energy" if n % 8 == 1 else ""))
             entries += [attack, Answered("hit", str(random.randint(1, 10))), Answered("damage", damage)]
         else:
-            entries.append(Started(Move(who, Hex(random.randrange(40), random.randrange(40)), level=2)))
+            to = Hex(random.randrange(40), random.randrange(40))
+            entries.append(Started(Move(who, to, level=2 if n % 8 == 0 else 0)))
     return entries
 
 
@@ -57,9 +61,11 @@ def as_tables(entries: list[Entry]) -> list[dict[str, Any]]:
     for entry in entries:
         match entry:
             case Started(Attack(attacker, target, source)):
-                tables.append({"kind": "attack", "attacker": attacker, "target": target, "source": source})
+                attack = {"kind": "attack", "attacker": attacker, "target": target}
+                tables.append({**attack, "source": source} if source else attack)
             case Started(Move(unit, to, level)):
-                tables.append({"kind": "move", "unit": unit, "to": list(to), "level": level})
+                move = {"kind": "move", "unit": unit, "to": list(to)}
+                tables.append({**move, "level": level} if level else move)
             case Answered(key, text):
                 tables[-1][key] = [int(face) for face in text.split(",")]
     return tables

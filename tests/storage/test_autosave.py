@@ -16,7 +16,9 @@ from companion.engine.session import Place, Session
 from companion.engine.table import Table
 from companion.storage import places
 from companion.storage.atomic import WriteError
-from companion.storage.autosave import COPIES, TRAILS, Trail, copies, discard, file_of, recover, trails_left
+from companion.storage.autosave import COPIES, TRAILS, Trail, discard, recover, trails_left
+from companion.storage.sessions import save_session
+from companion.storage.trail_files import copies, file_of
 from tests.engine.toy import BRAWL, START, Feint, SetHp, brawl_session
 from tests.storage.playing import library, played
 from tests.storage.test_opening import a_session, standing
@@ -54,6 +56,7 @@ def test_what_happened_is_recovered_after_a_crash(seed):
 def test_a_session_left_behind_is_offered_until_it_is_closed(tmp_path):
     file = tmp_path / "a.companion.toml"
     session = a_session()
+    save_session(session, file, LIBRARY)
     trail = Trail(session, LIBRARY, path=file)
     crash(trail)
     assert trails_left() == ()
@@ -80,6 +83,15 @@ def test_what_is_saved_is_not_offered(tmp_path):
     assert trails_left() == ()
     trail.follow(session.answer("low"))
     assert len(trails_left()) == 1
+
+
+@pytest.mark.parametrize("name", ["a.companion.toml", "none.companion.toml", None])
+def test_what_was_recovered_and_not_saved_is_offered_again_after_the_next_crash(tmp_path, name):
+    file = tmp_path / "a.companion.toml"
+    save_session(brawl_session(), file, LIBRARY)
+    trail = Trail(a_session(), LIBRARY, path=tmp_path / name if name else None)
+    crash(trail)
+    assert [left.folder for left in trails_left()] == [trail.folder]
 
 
 def test_closing_a_saved_session_leaves_nothing():

@@ -57,7 +57,7 @@ def test_a_process_that_was_killed_holds_nothing(tmp_path):
 def test_two_ways_to_a_file_are_one_lock(tmp_path):
     link = tmp_path / "link"
     link.symlink_to(tmp_path)
-    with lock_session(tmp_path / "a.companion.toml"), pytest.raises(Locked):
+    with lock_session(tmp_path / "a.companion.toml"), pytest.raises(Locked, match="open here already"):
         lock_session(link / "a.companion.toml")
 
 
