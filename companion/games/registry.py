@@ -6,8 +6,9 @@ from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.game import Game
 from companion.games.slugfest.game import SLUGFEST
+from companion.games.trackers.game import TRACKERS
 
-GAMES: tuple[Game, ...] = (SLUGFEST,)
+GAMES: tuple[Game, ...] = (SLUGFEST, TRACKERS)
 
 
 def game(key: str) -> Game:

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from companion.engine.texts import tr
+
 Face = Annotated[int, Meta(ge=1, le=6)]
 
 
@@ -65,7 +67,7 @@ class Chart(Record, frozen=True):
             "attributes": [part.face for part in self.attributes],
         }
         return tuple(
-            f"{name}: faces {sorted(faces)}, expected each of 1 to 6 once"
+            tr("{name}: faces {faces}, expected each of 1 to 6 once", name=name, faces=sorted(faces))
             for name, faces in dice.items()
             if sorted(faces) != [1, 2, 3, 4, 5, 6]
         )

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.engine.errors import ContentError
+from companion.engine.texts import tr
 from companion.games.game import Book
 from companion.games.slugfest.chart import Chart
 from companion.games.slugfest.maps import BattleMap, Weight
@@ -174,7 +175,7 @@ def check_powers(powers: Iterable[Power], conditions: Mapping[str, ConditionKind
     """Check what no single entry shows. Raises: ContentError naming the entries (SL-44, SL-196)."""
     faults = [
         *(
-            f"{form.key}: there is no condition {form.condition}"
+            tr("{key}: there is no condition {condition}", key=form.key, condition=form.condition)
             for power in powers
             for form in (power, *power.kinds)
             if form.condition and form.condition not in conditions
@@ -191,10 +192,22 @@ def band_faults(powers: Iterable[Power]) -> Iterator[str]:
     for power in sorted(powers, key=_band):
         low, high = _band(power)
         if low != due or high < low:
-            yield f"{power.key}: band {low} to {high}, but after {before} it must begin with {due}"
+            yield tr(
+                "{key}: band {low} to {high}, but after {before} it must begin with {due}",
+                key=power.key,
+                low=low,
+                high=high,
+                before=before,
+                due=due,
+            )
         due, before = high + 1, power.key
     if due != LAST_FACE + 1:
-        yield f"{before}: the last band must end with {LAST_FACE}, not {due - 1}"
+        yield tr(
+            "{before}: the last band must end with {last}, not {end}",
+            before=before,
+            last=LAST_FACE,
+            end=due - 1,
+        )
 
 
 def _band(power: Power) -> tuple[int, int]:

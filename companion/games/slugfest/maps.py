@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from companion.engine.hexes import Hex
 from companion.engine.layouts import HexGrid, Offset, Orientation
+from companion.engine.texts import tr
 from companion.games.slugfest.sheets import Key, Text
 
 Weight = Annotated[int, Meta(ge=1, le=4)] | Literal["NA"]
@@ -108,17 +109,29 @@ class BattleMap(Record, frozen=True, cache_hash=True):
             *((f"zones.{zone.id}", space) for zone in self.zones for space in zone.hexes),
             *((f"labels.{label.text}", label.hex) for label in self.labels),
         ]
-        return [f"{where}: [{h.q}, {h.r}] lies off the map" for where, h in places if not grid.contains(h)]
+        return [
+            tr("{where}: [{q}, {r}] lies off the map", where=where, q=h.q, r=h.r)
+            for where, h in places
+            if not grid.contains(h)
+        ]
 
     def _twins(self) -> list[str]:
         ids = [*(house.id for house in self.buildings), *(thing.id for thing in self.objects)]
-        return [f"{twin}: this id is used twice" for twin in dict.fromkeys(ids) if ids.count(twin) > 1]
+        return [
+            tr("{id}: this id is used twice", id=twin) for twin in dict.fromkeys(ids) if ids.count(twin) > 1
+        ]
 
     def _overlaps(self) -> list[str]:
         built = [(space, house.id) for house in self.buildings for space in house.hexes]
         first = dict(reversed(built))
         return [
-            f"buildings.{house}: [{space.q}, {space.r}] belongs to {first[space]} too"
+            tr(
+                "buildings.{house}: [{q}, {r}] belongs to {other} too",
+                house=house,
+                q=space.q,
+                r=space.r,
+                other=first[space],
+            )
             for space, house in built
             if first[space] != house
         ]
