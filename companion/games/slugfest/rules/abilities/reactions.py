@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from companion.engine.prompts import Asking, tell
 from companion.games.slugfest.commands import Blow
 from companion.games.slugfest.marks import Due
-from companion.games.slugfest.notes import Reflected, Trying
+from companion.games.slugfest.notes import Modifier, Reflected, Trying
 from companion.games.slugfest.powers import Power
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.abilities.riders import length
+from companion.games.slugfest.rules.attack import roll_against
 from companion.games.slugfest.rules.conditions import gain
 from companion.games.slugfest.rules.consequences import queue
 from companion.games.slugfest.rules.moments import Moment, at, check
@@ -34,7 +35,20 @@ def reflect(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     if not success:
         return battle, blow
     yield from tell(Reflected(rule="SL-67", unit=unit.id, attacker=blow.strike.attacker))
-    return battle, replace(blow, victim=blow.strike.attacker, hit=True, reflected=True)
+    blow = replace(blow, victim=blow.strike.attacker, hit=True, reflected=True)
+    if battle.option("reflect_needs_roll"):
+        return (yield from hit_itself(battle, blow))
+    return battle, blow
+
+
+def hit_itself(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
+    """Roll a reflected attack to hit: its maker's Attack against its maker's own Defend (AMB-26)."""
+    attacker = battle.unit(blow.strike.attacker)
+    parts = (
+        Modifier("attack", values.attack(battle, attacker), "SL-67"),
+        Modifier("defend", -values.defend(battle, attacker), "SL-67"),
+    )
+    return (yield from roll_against(battle, blow, attacker.id, parts))
 
 
 def can_reflect(unit: Unit) -> bool:
