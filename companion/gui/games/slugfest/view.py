@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from functools import partial
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
@@ -19,12 +19,13 @@ from companion.games.game import Verb
 from companion.games.slugfest.commands import Act, Attack, End, Hide, Remove
 from companion.games.slugfest.rules.targets import no_attack_now
 from companion.games.slugfest.state import Battle
-from companion.games.slugfest.wording import name
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
+from companion.gui.games.slugfest.battle_actions import BattleAction, map_actions, spec
 from companion.gui.games.slugfest.guide import BattleGuide
 from companion.gui.games.slugfest.hand import BattleHand
 from companion.gui.games.slugfest.map_panel import MapPanel
+from companion.gui.games.slugfest.menus import BattleMenus
 from companion.gui.games.slugfest.odds import OddsPanel
 from companion.gui.games.slugfest.picture import battle_picture
 from companion.gui.games.slugfest.sheet import SheetPanel
@@ -38,23 +39,8 @@ from companion.gui.hexmap.tools.target_tool import TargetTool
 from companion.gui.hexmap.tools.tool import Spot
 from companion.gui.hexmap.view import HexMapView
 from companion.gui.turn import TurnPicture
-from companion.gui.widgets.plain import menu_text
 
 Found: TypeAlias = tuple[Overlay, ...]
-
-
-class BattleAction(Enum):
-    """What a battle adds to menus and keys."""
-
-    ATTACK = "attack"
-    MOVE = "move"
-    MEASURE = "measure"
-    FIT = "fit"
-    FULL_SIZE = "full-size"
-    CENTRE = "centre"
-    HIDE = "hide"
-    REMOVE = "remove"
-    END = "end"
 
 
 class SlugfestView(GameView):
@@ -69,6 +55,8 @@ class SlugfestView(GameView):
         self._sheet = SheetPanel(context.keeper, context.game)
         self._odds = OddsPanel(context.keeper, context.game)
         self._hand = BattleHand()
+        self._menus = BattleMenus(context, self._map)
+        self._aim: Command | None = None
         self._connect()
 
     def _connect(self) -> None:
@@ -85,8 +73,12 @@ class SlugfestView(GameView):
         canvas.tip_requested.connect(self._on_canvas_tip_requested)
         canvas.hover_changed.connect(self._on_canvas_hover_changed)
         canvas.tool_left.connect(self._show_overlays)
-        self._sheet.verb_requested.connect(self._on_sheet_verb_requested)
+        self._sheet.verb_requested.connect(self._on_verb_requested)
         self._sheet.rule_requested.connect(self.rule_requested)
+        self._menus.verb_chosen.connect(self._on_verb_requested)
+        self._menus.unit_chosen.connect(self.select)
+        self._menus.hide_chosen.connect(self._toggle_hidden)
+        self._menus.remove_chosen.connect(self._remove)
 
     # what the window asks
 
@@ -123,13 +115,10 @@ class SlugfestView(GameView):
     @property
     def actions(self) -> tuple[ActionSpec, ...]:
         """Attack, move, measure, and ways to look at the map."""
-        zoom = self.canvas
         return (
-            _action(
-                BattleAction.ATTACK, tr("&Attack"), Menu.SESSION, self.aim, "A", icon="attack", group=True
-            ),
-            _action(BattleAction.MOVE, tr("&Move by keys"), Menu.SESSION, self.walk, "V", icon="move"),
-            _action(
+            spec(BattleAction.ATTACK, tr("&Attack"), Menu.SESSION, self.aim, "A", icon="attack", group=True),
+            spec(BattleAction.MOVE, tr("&Move by keys"), Menu.SESSION, self.walk, "V", icon="move"),
+            spec(
                 BattleAction.HIDE,
                 tr("&Hide or show"),
                 Menu.SESSION,
@@ -137,18 +126,9 @@ class SlugfestView(GameView):
                 "Shift+H",
                 icon="hide",
             ),
-            _action(BattleAction.REMOVE, tr("Take &off the map"), Menu.SESSION, self._remove, "Del"),
-            _action(BattleAction.END, tr("&End the battle"), Menu.SESSION, self._end, "", group=True),
-            _action(BattleAction.MEASURE, tr("&Ruler"), Menu.MAP, self.measure, "M", icon="ruler"),
-            _action(BattleAction.FIT, tr("&Whole map"), Menu.MAP, zoom.fit, "F", icon="fit", group=True),
-            _action(BattleAction.FULL_SIZE, tr("&Full size"), Menu.MAP, self._zoom_to_full_size, "Ctrl+0"),
-            _action(
-                BattleAction.CENTRE,
-                tr("&Centre on the selection"),
-                Menu.MAP,
-                zoom.centre_on_selection,
-                "Home",
-            ),
+            spec(BattleAction.REMOVE, tr("Take &off the map"), Menu.SESSION, self._remove, "Del"),
+            spec(BattleAction.END, tr("&End the battle"), Menu.SESSION, self._end, group=True),
+            *map_actions(self.canvas, self.measure),
         )
 
     @property
@@ -198,9 +178,10 @@ class SlugfestView(GameView):
 
     # what can be wished
 
-    def aim(self) -> None:
-        """Let the map take a target for the selected unit."""
+    def aim(self, command: Command | None = None) -> None:
+        """Let the map take a target for COMMAND, whose target is left out; by default an attack."""
         if self._battle is not None and self.selected:
+            self._aim = command or Attack(self.selected, "")
             self.canvas.use_tool(TargetTool(self._aimed))
             self.canvas.setFocus()
             self._show_overlays()
@@ -220,9 +201,6 @@ class SlugfestView(GameView):
         self.canvas.use_tool(MeasureTool(unit.hex if unit else None))
 
     # helpers
-
-    def _zoom_to_full_size(self) -> None:
-        self.canvas.set_zoom(1.0)
 
     def _the_sheet(self) -> QWidget:
         return self._sheet
@@ -325,11 +303,14 @@ class SlugfestView(GameView):
         self._wish(self.guide.wish(unit, hexes[-1], level))
 
     def _on_canvas_target_requested(self, target: str, at: Hex) -> None:
-        if self._battle is None or not self.selected:
+        if self._battle is None or self._aim is None:
             return
         found = target or next((thing.id for thing in self._battle.things if at in thing.hexes), "")
-        if found:
-            self._wish(Attack(self.selected, found))
+        takes_hex = "at" in self._aim.__struct_fields__
+        if found and "target" in self._aim.__struct_fields__:
+            self._wish(replace(self._aim, target=found))
+        elif takes_hex:
+            self._wish(replace(self._aim, at=at))
 
     def _on_canvas_place_requested(self, hexes: tuple[Hex, ...]) -> None:
         self.answer_requested.emit(hexes[0])
@@ -348,65 +329,25 @@ class SlugfestView(GameView):
         self._map.show_tip(place, tip_text(self._battle, unit, at) if self._battle else "")
 
     def _on_canvas_list_requested(self, units: tuple[str, ...], _at: Hex, place: QPoint) -> None:
-        menu = QMenu(self._map)
-        for unit in units:
-            chosen = menu.addAction(menu_text(name(self._battle, unit) if self._battle else unit))
-            chosen.triggered.connect(partial(self._on_menu_unit_chosen, unit))
-        menu.popup(place)
+        if self._battle is not None:
+            self._menus.open_for_hex(self._battle, units, place)
 
-    def _on_menu_unit_chosen(self, unit: str, _checked: bool = False) -> None:
-        self.select(unit)
-
-    def _on_canvas_menu_requested(self, units: tuple[str, ...], at: Hex | None, place: QPoint) -> None:
+    def _on_canvas_menu_requested(self, units: tuple[str, ...], _at: Hex | None, place: QPoint) -> None:
         if self._battle is None or not units:
             return
         if units[0] not in self._selected:
             self._select(units)
-        menu = QMenu(self._map)
-        menu.setToolTipsVisible(True)
-        for verb in self.context.game.verbs(self._battle, units[0]):
-            self._add_verb(menu, verb)
-        menu.addSeparator()
-        hidden = self._battle.unit(units[0]).hidden
-        menu.addAction(tr("Show") if hidden else tr("Hide")).triggered.connect(self._toggle_hidden)
-        menu.addAction(tr("Take off the map")).triggered.connect(self._remove)
-        menu.popup(place)
+        self._menus.open_for_unit(self._battle, units[0], place)
 
-    def _add_verb(self, menu: QMenu, verb: Verb) -> None:
-        words = menu_text(verb.text) + ("" if verb.possible else f"   ({menu_text(verb.reasons[0].text)})")
-        action = menu.addAction(words)
-        if verb.icon:
-            action.setIcon(self.context.keeper.theme.icon(verb.icon))
-        if verb.shortcut:
-            action.setShortcut(verb.shortcut)
-        action.triggered.connect(partial(self._on_menu_verb_chosen, verb))
-
-    def _on_menu_verb_chosen(self, verb: Verb, _checked: bool = False) -> None:
-        self._on_sheet_verb_requested(verb)
-
-    def _on_sheet_verb_requested(self, verb: Verb) -> None:
-        match verb:
-            case Verb(command=Command() as command):
-                self._wish(command)
-            case Verb(key="attack"):
-                self.aim()
-            case Verb(key="move"):
+    def _on_verb_requested(self, verb: Verb) -> None:
+        match verb.needs:
+            case "target":
+                self.aim(verb.command)
+            case "hex" if verb.command is None:
                 self.walk()
-            case Verb(key="act", actor=actor):
-                self._ask_action(actor)
-
-
-def _action(
-    action_id: BattleAction,
-    text: str,
-    menu: Menu,
-    run: object,
-    key: str,
-    *,
-    icon: str = "",
-    group: bool = False,
-) -> ActionSpec:
-    if not callable(run):
-        raise TypeError(text)
-    keys = (key,) if key else ()
-    return ActionSpec(id=action_id, text=text, menu=menu, run=run, keys=keys, icon=icon, starts_group=group)
+            case "hex":
+                self.aim(verb.command)
+            case "text":
+                self._ask_action(verb.actor)
+            case _ if verb.command is not None:
+                self._wish(verb.command)
