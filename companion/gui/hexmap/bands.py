@@ -3,8 +3,10 @@
 Along a band hexes follow one another at an equal pitch, so that no layout is asked for each of them.
 """
 
+from collections.abc import Iterator
+from itertools import groupby
 from math import ceil, floor, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -14,6 +16,7 @@ from companion.gui.hexmap.camera import layout_of
 from companion.gui.hexmap.records import Ground
 
 IMPASSABLE: Final = "block"
+RUN_LENGTHS: Final = (8, 4, 2, 1)
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -23,8 +26,19 @@ class Span(msgspec.Struct, frozen=True):
     places: range
 
 
+class Run(NamedTuple):
+    """So many hexes of one kind that follow one another in a band: 1, 2, 4 or 8."""
+
+    place: int
+    length: int
+    number: int
+
+
 class Bands(msgspec.Struct, frozen=True):
-    """Every hex's kind of ground, as numbers into `kinds`, and where the hexes lie in world units."""
+    """Every hex's kind of ground, as numbers into `kinds`, and where the hexes lie in world units.
+
+    `runs` say the same as `numbers` in fewer pieces.
+    """
 
     grid: HexGrid
     kinds: tuple[str, ...]
@@ -32,6 +46,7 @@ class Bands(msgspec.Struct, frozen=True):
     band_pitch: float
     pitch: float
     starts: tuple[float, ...]
+    runs: tuple[tuple[Run, ...], ...]
 
     @property
     def is_flat(self) -> bool:
@@ -72,7 +87,19 @@ def bands_of(ground: Ground) -> Bands:
     numbers = tuple(tuple(number_of[kind_of.get(place, ground.kind)] for place in band) for band in bands)
     middles = (layout.centre(band[0]) for band in bands)
     starts = tuple(middle.y if is_flat else middle.x for middle in middles)
-    return Bands(grid, kinds, numbers, 1.5 * layout.size, sqrt(3) * layout.size, starts)
+    runs = tuple(tuple(_runs(band_numbers)) for band_numbers in numbers)
+    return Bands(grid, kinds, numbers, 1.5 * layout.size, sqrt(3) * layout.size, starts, runs)
+
+
+def _runs(numbers: tuple[int, ...]) -> Iterator[Run]:
+    """A band cut into the longest runs of one kind that there are."""
+    place = 0
+    for number, equal in groupby(numbers):
+        left = len(tuple(equal))
+        for count in RUN_LENGTHS:
+            while left >= count:
+                yield Run(place, count, number)
+                place, left = place + count, left - count
 
 
 def _columns(grid: HexGrid) -> list[list[Hex]]:

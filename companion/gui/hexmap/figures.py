@@ -38,6 +38,8 @@ class Figures:
         self._heights: list[float] = []
         self._largest = 1.0
         self._by_hex: dict[Hex, list[Placed]] = defaultdict(list)
+        self._looks: dict[object, int] = {}
+        self._look_numbers: dict[str, int] = {}
         self._sprites: OrderedDict[object, QPixmap] = OrderedDict()
         self._scale = (0.0, 0.0)
         self.moving: Mapping[str, Point] = {}
@@ -48,6 +50,9 @@ class Figures:
         crowded = frozenset(token.hex for token in picture.tokens)
         self._things = place_things(layout, picture.objects, crowded)
         self._by_id = {placed.token.id: placed for placed in self._placed}
+        self._look_numbers = {
+            token.id: self._looks.setdefault(_look(token), len(self._looks)) for token in picture.tokens
+        }
         self._heights = [placed.y for placed in self._placed]
         self._largest = max((placed.share for placed in self._placed), default=1.0)
         self._by_hex.clear()
@@ -187,8 +192,7 @@ class Figures:
             self._sprites.clear()
 
     def _token_sprite(self, token: TokenPicture, radius: float, accent: Accent, ratio: float) -> QPixmap:
-        look = (token.side, token.letters, token.hits, token.level, token.badges, token.hidden)
-        key = (look, token.done, token.portrait, radius, accent)
+        key = (self._look_numbers[token.id], radius, accent)
         sprite = self._sprites.get(key)
         if sprite is None:
             sprite = _blank(token_extent(radius), ratio)
@@ -213,6 +217,20 @@ class Figures:
         self._sprites[key] = sprite
         if len(self._sprites) > KEPT:
             self._sprites.popitem(last=False)
+
+
+def _look(token: TokenPicture) -> object:
+    """All of a token that its picture shows; tokens of one look share a picture."""
+    return (
+        token.side,
+        token.letters,
+        token.hits,
+        token.level,
+        token.badges,
+        token.hidden,
+        token.done,
+        token.portrait,
+    )
 
 
 def _depth(placed: Placed) -> tuple[float, float]:

@@ -1,9 +1,7 @@
 """Paints a piece of the ground at one zoom: stamps, grid, rims, road lines, labels, buildings."""
 
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import repeat
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,16 +12,18 @@ from companion.gui.hexmap.bands import Span
 from companion.gui.hexmap.buildings import paint_roof, paint_roof_plate
 from companion.gui.hexmap.camera import HEX_SIZE
 from companion.gui.hexmap.survey import Survey
-from companion.gui.hexmap.terrain import EXACT_LINES_FROM, RIMMED, hex_stamp
+from companion.gui.hexmap.terrain import EXACT_LINES_FROM, RIMMED, hex_stamp, stamp_size
 from companion.gui.paint.plates import paint_plate
 from companion.gui.paint.text import draw_text, text_width
 from companion.gui.theme import Theme
 
-LABELS_FROM: Final = 24.0
+LABELS_FROM: Final = 21.0
 WORDS_FROM: Final = 20.0
 RIMS_FROM: Final = 9.0
 LABEL_SHARE: Final = 0.27
-LEAST_LABEL: Final = 11.0
+USUAL_LABEL: Final = 11.0
+SMALL_LABEL_SHARE: Final = 0.42
+"""Labels keep their usual height down to where they would grow too wide for their hex."""
 LABEL_RISE: Final = {True: 0.7, False: 0.6}
 ROAD_DASHES: Final = (5.0, 4.0)
 BORDER: Final = 2.0
@@ -39,24 +39,16 @@ class GroundPainter:
         self._survey = survey
         self._size = HEX_SIZE * scale
         self._place = QTransform.fromScale(scale, scale)
+        self._stamps: dict[tuple[int, int], QPixmap] = {}
         self._label_parts: dict[int, QPixmap] = {}
 
-    @cached_property
-    def _stamps(self) -> list[QPixmap]:
-        """One stamp for each kind of ground, by number."""
-        is_flat = self._survey.is_flat
-        kinds = self._survey.bands.kinds
-        return [hex_stamp(self._theme, kind, self._size, is_flat=is_flat) for kind in kinds]
-
-    def picture(self, area: QRectF) -> QPixmap:
-        """The ground in an area given in scaled world units, as a picture of as many device px."""
-        pixmap = QPixmap(area.size().toSize())
+    def paint_picture(self, pixmap: QPixmap, area: QRectF) -> None:
+        """Paint the ground of an area given in scaled world units on a picture of as many device px."""
         pixmap.fill(self._theme.colour("desk"))
         painter = QPainter(pixmap)
         painter.translate(-area.topLeft())
         self._paint(painter, area)
         painter.end()
-        return pixmap
 
     def _paint(self, painter: QPainter, area: QRectF) -> None:
         world = QRectF(area.topLeft() / self.scale, area.size() / self.scale)
@@ -73,30 +65,44 @@ class GroundPainter:
         self._paint_words(painter)
 
     def _paint_stamps(self, painter: QPainter, span: Span) -> None:
-        """Set the stamp of every hex; at small zooms they are thousands, so the loop over a band is C's."""
-        bands, places = self._survey.bands, slice(span.places.start, span.places.stop)
-        alongs = {start: self._stamp_places(start, span.places) for start in set(bands.starts)}
+        """Set the stamp of every hex; at small zooms, where there are thousands, several at a time.
+
+        What follows is done for each of them, so that no more than needed stands in the inner loop.
+        """
+        is_flat, pitch = self._survey.is_flat, self._survey.bands.pitch * self.scale
+        first, end = span.places.start, span.places.stop
+        draw, stamp = painter.drawPixmap, self._stamp
         for band in span.bands:
-            across, along = self._stamp_across(band), alongs[bands.starts[band]]
-            stamps = map(self._stamps.__getitem__, bands.numbers[band][places])
-            if bands.is_flat:
-                drawn = map(painter.drawPixmap, repeat(across), along, stamps)
-            else:
-                drawn = map(painter.drawPixmap, along, repeat(across), stamps)
-            deque(drawn, maxlen=0)
+            across, start = self._stamp_corner(band)
+            for place, length, number in self._pieces(band):
+                if place + length <= first or place >= end:
+                    continue
+                along = round(start + place * pitch)
+                if is_flat:
+                    draw(across, along, stamp(number, length))
+                else:
+                    draw(along, across, stamp(number, length))
 
-    def _stamp_across(self, band: int) -> int:
-        """Where the stamps of a band begin across it, in whole px."""
-        stamp = self._stamps[0]
-        side = stamp.width() if self._survey.is_flat else stamp.height()
-        return round(band * self._survey.bands.band_pitch * self.scale - side / 2)
+    def _pieces(self, band: int) -> Iterable[tuple[int, int, int]]:
+        """Place, count and kind of the stamps of a band; large hexes come one by one."""
+        if self._size < EXACT_LINES_FROM:
+            return self._survey.bands.runs[band]
+        return ((place, 1, number) for place, number in enumerate(self._survey.bands.numbers[band]))
 
-    def _stamp_places(self, start: float, places: range) -> list[int]:
-        """Where the stamps of a band that starts there begin along it, in whole px."""
-        stamp = self._stamps[0]
-        first = start * self.scale - (stamp.height() if self._survey.is_flat else stamp.width()) / 2
-        pitch = self._survey.bands.pitch * self.scale
-        return [round(first + place * pitch) for place in places]
+    def _stamp(self, number: int, length: int) -> QPixmap:
+        stamp = self._stamps.get((number, length))
+        if stamp is None:
+            kind, is_flat = self._survey.bands.kinds[number], self._survey.is_flat
+            stamp = hex_stamp(self._theme, kind, self._size, is_flat=is_flat, count=length)
+            self._stamps[number, length] = stamp
+        return stamp
+
+    def _stamp_corner(self, band: int) -> tuple[int, float]:
+        """Where the stamps of a band begin: across it in whole px, and along it for place 0."""
+        bands, size = self._survey.bands, stamp_size(self._size, is_flat=self._survey.is_flat)
+        width, length = (size.width(), size.height()) if bands.is_flat else (size.height(), size.width())
+        across = round(band * bands.band_pitch * self.scale - width / 2)
+        return across, bands.starts[band] * self.scale - length / 2
 
     def _band_origins(self, span: Span) -> Iterator[tuple[int, QPointF]]:
         """Each band with the scaled middle of its first seen hex."""
@@ -179,10 +185,15 @@ class GroundPainter:
         painter.drawPixmap(x - column.width(), y, column)
         painter.drawPixmap(x, y, row)
 
+    @cached_property
+    def _label_px(self) -> float:
+        usual = max(USUAL_LABEL * self.ratio, self._size * LABEL_SHARE)
+        return min(usual, self._size * SMALL_LABEL_SHARE)
+
     def _figures(self, number: int) -> QPixmap:
         """A picture of a column or row as labels count it, trimmed to its advance so that two join."""
         if number not in self._label_parts:
-            px = max(LEAST_LABEL * self.ratio, self._size * LABEL_SHARE)
+            px = self._label_px
             font = self._theme.body(px, 500, is_fixed=True)
             text = self._survey.label_part(number)
             pixmap = QPixmap(round(text_width(text, font)), round(px * 1.3))
@@ -207,7 +218,7 @@ class GroundPainter:
         """The names of streets and places, on small plates."""
         if self._size < WORDS_FROM * self.ratio:
             return
-        px = max(LEAST_LABEL * self.ratio, self._size * LABEL_SHARE) / self._theme.text_scale
+        px = max(USUAL_LABEL * self.ratio, self._size * LABEL_SHARE) / self._theme.text_scale
         for label in self._survey.ground.labels:
             centre = QPointF(*self._survey.layout.centre(label.hex)) * self.scale
             paint_plate(

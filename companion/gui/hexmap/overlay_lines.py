@@ -14,6 +14,8 @@ from companion.gui.paint.textures import fill_pattern
 MOST_WARNING: Final = 15.0
 WARNING_WIDTH: Final = 420.0
 PLATE_DROP: Final = 0.55
+END_DROP: Final = 1.45
+"""How far below the end of a path its plate lies: below a token that is held over it."""
 DOTS_FROM: Final = 12.0
 
 
@@ -115,7 +117,7 @@ def paint_path_plates(scene: Scene, path: Path) -> None:
     """What the way costs, and why it is not allowed."""
     if not path.hexes:
         return
-    place = scene.centre(path.hexes[-1]) + QPointF(0, scene.size * 1.05)
+    place = scene.centre(path.hexes[-1]) + QPointF(0, scene.size * END_DROP)
     if path.text:
         rect = scene.plate(place, path.text, is_loud=path.legal)
         place += QPointF(0, rect.height() + 4)

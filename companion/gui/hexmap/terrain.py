@@ -6,10 +6,10 @@ Textures repeat with the steps of the hex lattice, so that they run on from stam
 from math import ceil, sqrt
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtCore import QLineF, QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF, QTransform
 
-from companion.gui.paint.shapes import polygon, regular_points
+from companion.gui.paint.shapes import regular_points
 from companion.gui.theme import Theme
 
 TEXTURE_FROM: Final = 11.0
@@ -27,6 +27,7 @@ TERRAIN_ROLES: Final = {
     "water": "map_water",
     "block": "map_block",
 }
+TEXTURED: Final = ("water", "grass", "block")
 RIMMED: Final = {"water": 2.0, "block": 3.0}
 """Kinds with an ink line round the whole area, and its width at 100 %."""
 
@@ -36,37 +37,58 @@ def terrain_role(kind: str) -> str:
     return TERRAIN_ROLES.get(kind, "map_paper")
 
 
-def hex_stamp(theme: Theme, kind: str, size: float, *, is_flat: bool) -> QPixmap:
-    """A picture of one hex of this size from centre to corner in device px, its centre in the middle."""
+def stamp_size(size: float, *, is_flat: bool) -> QSize:
+    """The px that a stamp takes of a hex of this size from centre to corner."""
     across, down = (2 * size, 2 * HALF_WIDTH * size) if is_flat else (2 * HALF_WIDTH * size, 2 * size)
-    pixmap = QPixmap(ceil(across) + 2, ceil(down) + 2)
+    return QSize(ceil(across) + 2, ceil(down) + 2)
+
+
+def hex_stamp(theme: Theme, kind: str, size: float, *, is_flat: bool, count: int = 1) -> QPixmap:
+    """A picture of one hex, or of several that follow one another in a band, sizes in device px.
+
+    The first hex has its centre in the middle of what a stamp of one hex would take.
+    """
+    one = stamp_size(size, is_flat=is_flat)
+    step = _lattice(size, is_flat)[1]
+    pixmap = QPixmap(one + QSize(ceil(step.x() * (count - 1)), ceil(step.y() * (count - 1))))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(pixmap.width() / 2, pixmap.height() / 2)
-    _paint_hex(painter, theme, kind, size, is_flat)
+    painter.translate(one.width() / 2, one.height() / 2)
+    ground = QPolygonF(regular_points(QPointF(0, 0), size + OVERLAP, 6, 0.0 if is_flat else 90.0))
+    edge = QPolygonF(regular_points(QPointF(0, 0), size, 6, 0.0 if is_flat else 90.0))
+    for _ in range(count):
+        _paint_ground(painter, theme, kind, ground)
+        if size >= TEXTURE_FROM:
+            _paint_texture(painter, theme, kind, size, is_flat, ground)
+        if LINE_FROM <= size < EXACT_LINES_FROM:
+            _paint_line(painter, theme, edge)
+        painter.translate(step)
     painter.end()
     return pixmap
 
 
-def _paint_hex(painter: QPainter, theme: Theme, kind: str, size: float, is_flat: bool) -> None:
-    start = 0.0 if is_flat else 90.0
-    outline = polygon(regular_points(QPointF(0, 0), size + OVERLAP, 6, start))
+def _paint_ground(painter: QPainter, theme: Theme, kind: str, outline: QPolygonF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour(terrain_role(kind)))
-    painter.drawPath(outline)
-    if size >= TEXTURE_FROM:
-        painter.save()
-        painter.setClipPath(outline)
-        _paint_texture(painter, theme, kind, size, is_flat)
-        painter.restore()
-    if LINE_FROM <= size < EXACT_LINES_FROM:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(theme.pen("map_line", 1, alpha=150))
-        painter.drawPath(polygon(regular_points(QPointF(0, 0), size, 6, start)))
+    painter.drawPolygon(outline)
 
 
-def _paint_texture(painter: QPainter, theme: Theme, kind: str, size: float, is_flat: bool) -> None:
+def _paint_line(painter: QPainter, theme: Theme, outline: QPolygonF) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(theme.pen("map_line", 1, alpha=150))
+    painter.drawPolygon(outline)
+
+
+def _paint_texture(
+    painter: QPainter, theme: Theme, kind: str, size: float, is_flat: bool, outline: QPolygonF
+) -> None:
+    if kind not in TEXTURED:
+        return
+    clip = QPainterPath()
+    clip.addPolygon(outline)
+    painter.save()
+    painter.setClipPath(clip)
     match kind:
         case "water":
             _waves(painter, theme, size, is_flat)
@@ -74,10 +96,11 @@ def _paint_texture(painter: QPainter, theme: Theme, kind: str, size: float, is_f
             _tufts(painter, theme, size, is_flat)
         case "block":
             _hatch(painter, theme, size, is_flat)
+    painter.restore()
 
 
 def _lattice(size: float, is_flat: bool) -> tuple[QPointF, QPointF]:
-    """Two steps from hex to hex that span the lattice."""
+    """Two steps from hex to hex that span the lattice; the second leads along a band."""
     if is_flat:
         return QPointF(1.5 * size, HALF_WIDTH * size), QPointF(0, 2 * HALF_WIDTH * size)
     return QPointF(HALF_WIDTH * size, 1.5 * size), QPointF(2 * HALF_WIDTH * size, 0)

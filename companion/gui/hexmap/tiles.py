@@ -28,6 +28,7 @@ class TileCache:
         self._survey: Survey | None = None
         self._painter: GroundPainter | None = None
         self._tiles: OrderedDict[tuple[int, int], QPixmap] = OrderedDict()
+        self._spare: list[QPixmap] = []
         self._first = QRect()
         """The tile (0, 0), in device px from the world's origin."""
 
@@ -58,12 +59,14 @@ class TileCache:
             area = self._area(column, row)
             tile = self._tile(ground_painter, column, row, area)
             painter.drawPixmap((area.topLeft() + origin) / ratio, tile)
+        self._spare.clear()
         self._forget(max(LEAST_KEPT, 2 * len(seen)))
 
     def _painter_for(self, survey: Survey, lens: Lens, view: QRect) -> GroundPainter:
         """The painter of this zoom; with another zoom all tiles go and are laid out anew."""
         scale = lens.zoom * lens.ratio
         if self._painter is None or self._painter.scale != scale or self._painter.ratio != lens.ratio:
+            self._spare = list(self._tiles.values())
             self._tiles.clear()
             self._painter = GroundPainter(self._theme, survey, scale, lens.ratio)
             self._first = _first_tile(lens, view)
@@ -78,12 +81,22 @@ class TileCache:
     def _tile(self, ground_painter: GroundPainter, column: int, row: int, area: QRectF) -> QPixmap:
         tile = self._tiles.get((column, row))
         if tile is None:
-            tile = ground_painter.picture(area)
+            tile = self._blank_tile(area)
+            ground_painter.paint_picture(tile, area)
             tile.setDevicePixelRatio(ground_painter.ratio)
             self._tiles[column, row] = tile
         else:
             self._tiles.move_to_end((column, row))
         return tile
+
+    def _blank_tile(self, area: QRectF) -> QPixmap:
+        """A picture of this size to paint on, one of the last zoom if that fits: new memory is slow."""
+        while self._spare:
+            tile = self._spare.pop()
+            if tile.size() == area.size().toSize():
+                tile.setDevicePixelRatio(1.0)
+                return tile
+        return QPixmap(area.size().toSize())
 
     def _forget(self, most: int) -> None:
         while len(self._tiles) > most:
