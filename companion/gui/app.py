@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.engine.errors import CompanionError
 from companion.engine.session import Session
@@ -77,25 +77,26 @@ class Companion:
         keep_log(state_folder())
         resources = shipped("resources")
         load_fonts(resources)
-        self.preferences = PreferenceKeeper(parent=app)
-        self.keeper = ThemeKeeper(app, load_themes(resources))
-        self.live = LiveTable(parent=app)
+        self._root = QObject(app)
+        self.preferences = PreferenceKeeper(parent=self._root)
+        chosen = self.preferences.preferences
+        themes = load_themes(resources).scaled(chosen.text_scale)
+        self.keeper = ThemeKeeper(app, themes, mode=ThemeMode(chosen.theme))
+        self._text_scale = chosen.text_scale
+        self.live = LiveTable(parent=self._root)
         self.questions = questions or Questions()
-        self.files = SessionFiles(self.live, Library(GAMES), self.questions, parent=app)
+        self.files = SessionFiles(self.live, Library(GAMES), self.questions, parent=self._root)
         self.window = self._new_window()
         self.questions.window = self.window
         self.desk = Desk(self.live, self.window)
-        self.roller = RollerPanel(self.keeper)
-        self.rules = RulesPanel(self.keeper)
-        self.welcome = self._new_welcome()
-        self._guard = CrashGuard(self._keep_session, parent=app)
+        self._guard = CrashGuard(self._keep_session, parent=self._root)
         self._guard.window = self.window
-        self._housekeeper = Housekeeper(parent=app)
+        self._housekeeper = Housekeeper(parent=self._root)
         self._books: dict[str, Rulebook] = {}
         self._add_docks()
         self._add_actions()
         self._connect()
-        self._wear(self.preferences.preferences)
+        self._wear(chosen)
 
     # from start to end
 
@@ -114,10 +115,13 @@ class Companion:
             QTimer.singleShot(PAINTED_MS, partial(self._take_picture, request.screenshot))
 
     def end(self) -> None:
-        """Let go of files and timers."""
+        """Let go of files, timers and widgets."""
         self.files.stand_up()
         self._housekeeper.stop()
         sys.excepthook = sys.__excepthook__
+        self.window.deleteLater()
+        self.keeper.deleteLater()
+        self._root.deleteLater()
 
     def _open_at_start(self, request: WindowRequest) -> None:
         recent = recent_files()
@@ -126,8 +130,36 @@ class Companion:
         elif not self.preferences.preferences.show_welcome and recent and not trails_left():
             self.files.open(recent[0])
 
+    @cached_property
+    def welcome(self) -> WelcomePage:
+        """The page that is there while no session is open."""
+        shows = self.preferences.preferences.show_welcome
+        page = WelcomePage(self.keeper, game_entries(), shows_at_start=shows)
+        page.file_requested.connect(self.files.open)
+        page.recover_requested.connect(self.files.recover)
+        page.discard_requested.connect(self._on_discard_requested)
+        page.demo_requested.connect(self.begin_demo)
+        page.open_requested.connect(self.files.ask_and_open)
+        page.start_choice_changed.connect(self._on_start_choice_changed)
+        return page
+
+    @cached_property
+    def roller(self) -> RollerPanel:
+        """The free roller."""
+        panel = RollerPanel(self.keeper)
+        panel.throw_requested.connect(self.live.roll_free)
+        self.live.changed.connect(panel.show_session)
+        if self.live.has_session:
+            panel.show_session(self.live.session)
+        return panel
+
+    @cached_property
+    def rules(self) -> RulesPanel:
+        """The rules reference."""
+        return RulesPanel(self.keeper)
+
     def show_welcome(self) -> None:
-        """Show the page that is there while no session is open."""
+        """Show the welcome page."""
         self.welcome.show_sessions(recent_files(), trails_left())
         self.window.show_page(self.welcome)
 
@@ -153,14 +185,17 @@ class Companion:
             may_close=self.files.may_leave,
         )
 
-    def _new_welcome(self) -> WelcomePage:
-        shows = self.preferences.preferences.show_welcome
-        return WelcomePage(self.keeper, game_entries(), shows_at_start=shows)
-
     def _add_docks(self) -> None:
         add = self.window.shelf.add
-        add(floating_dock("roller", tr("Dice roller"), "dice", self.roller, size=(560, 620)))
-        add(floating_dock("rules", tr("Rules"), "rule", self.rules, size=(820, 600)))
+        add(floating_dock("roller", tr("Dice roller"), "dice", self._give_roller, size=(560, 620)))
+        add(floating_dock("rules", tr("Rules"), "rule", self._give_rules, size=(820, 600)))
+
+    def _give_roller(self) -> QWidget:
+        return self.roller
+
+    def _give_rules(self) -> QWidget:
+        self._show_book()
+        return self.rules
 
     def _add_actions(self) -> None:
         board, desk, window = self.window.board, self.desk, self.window
@@ -175,17 +210,9 @@ class Companion:
 
     def _connect(self) -> None:
         self.preferences.changed.connect(self._wear)
-        self.live.changed.connect(self.roller.show_session)
-        self.roller.throw_requested.connect(self.live.roll_free)
         self.window.rule_requested.connect(self.show_rule)
         self.files.closed.connect(self.show_welcome)
         self.files.warned.connect(self._on_warned)
-        self.welcome.file_requested.connect(self.files.open)
-        self.welcome.recover_requested.connect(self.files.recover)
-        self.welcome.discard_requested.connect(self._on_discard_requested)
-        self.welcome.demo_requested.connect(self.begin_demo)
-        self.welcome.open_requested.connect(self.files.ask_and_open)
-        self.welcome.start_choice_changed.connect(self._on_start_choice_changed)
 
     # what is shown beside
 
@@ -221,7 +248,9 @@ class Companion:
 
     def _wear(self, preferences: Preferences) -> None:
         """Let the whole window follow the preferences."""
-        self.keeper.set_text_scale(preferences.text_scale)
+        if preferences.text_scale != self._text_scale:
+            self._text_scale = preferences.text_scale
+            self.keeper.set_text_scale(preferences.text_scale)
         self.keeper.set_mode(ThemeMode(preferences.theme))
         self.live.roll_at_once(at_once=preferences.roll_at_once)
         self.window.board.bind(preferences.keys)

@@ -116,6 +116,7 @@ class Housekeeper(QObject):
         """Give Python its own ways back."""
         self._collecting.stop()
         self._pulse.stop()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         gc.enable()
 
     def _on_collecting(self) -> None:

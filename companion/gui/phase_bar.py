@@ -186,6 +186,10 @@ class PhaseBar(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw everything left of the button."""
         painter = self._painter()
+        key = (self._picture, self._cap.x(), self.button.isVisible())
+        self._paint_kept(painter, "all", QRectF(self.rect()), self._paint_all, of=key)
+
+    def _paint_all(self, painter: QPainter) -> None:
         theme, picture = self.theme, self._picture
         painter.fillRect(self.rect(), theme.colour("panel"))
         end = (self._cap.x() if picture.next_text else self.width()) - GAP

@@ -157,6 +157,9 @@ class SessionFiles(QObject):
     # helpers
 
     def _sit_down(self, opened: Opened, path: Path | None, *, modified: bool = False) -> None:
+        if path is not None and path == self.path:
+            # The file is locked by ourselves; somebody opens it again to have it as it is on the disk.
+            self.stand_up()
         sitting = Sitting(opened.session, self._library, path=path, earlier=opened.earlier)
         self.stand_up()
         self._sitting = sitting

@@ -87,13 +87,15 @@ def panel_dock(panel: Panel) -> DockSpec:
     )
 
 
-def floating_dock(key: str, title: str, icon: str, widget: QWidget, *, size: tuple[int, int]) -> DockSpec:
+def floating_dock(
+    key: str, title: str, icon: str, make: Callable[[], QWidget], *, size: tuple[int, int]
+) -> DockSpec:
     """Return a dock that opens as a window of its own, for what is wanted now and then."""
     return DockSpec(
         key=key,
         title=title,
         icon=icon,
-        make=given(widget),
+        make=make,
         shortcut=DOCK_KEYS.get(key, ""),
         starts_shown=False,
         floats=True,

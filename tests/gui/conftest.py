@@ -21,7 +21,7 @@ from companion.gui.shell_actions import (
     session_actions,
     window_actions,
 )
-from companion.gui.shell_docks import floating_dock
+from companion.gui.shell_docks import floating_dock, given
 from companion.gui.theme import load_fonts, load_themes
 from companion.gui.theme_keeper import ThemeKeeper, ThemeMode
 from companion.gui.window_memory import WindowMemory
@@ -84,8 +84,8 @@ def new_window(keeper: ThemeKeeper, folder: Path, live: LiveTable) -> MainWindow
     )
     live.setParent(window)
     roller, rules = RollerPanel(keeper), RulesPanel(keeper)
-    window.shelf.add(floating_dock("roller", "Dice roller", "dice", roller, size=(500, 500)))
-    window.shelf.add(floating_dock("rules", "Rules", "rule", rules, size=(500, 500)))
+    window.shelf.add(floating_dock("roller", "Dice roller", "dice", given(roller), size=(500, 500)))
+    window.shelf.add(floating_dock("rules", "Rules", "rule", given(rules), size=(500, 500)))
     live.changed.connect(roller.show_session)
     roller.throw_requested.connect(live.roll_free)
     desk = Desk(live, window)

@@ -30,8 +30,8 @@ class LogView(QListView):
 
     def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._delegate = LogDelegate(keeper, parent=self)
-        self.setItemDelegate(self._delegate)
+        self.delegate = LogDelegate(keeper, parent=self)
+        self.setItemDelegate(self.delegate)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
@@ -51,7 +51,7 @@ class LogView(QListView):
         entry = self.entry(index)
         if entry is None:
             return ""
-        where = self._delegate.rule_rect(QRectF(self.visualRect(index)), entry)
+        where = self.delegate.rule_rect(QRectF(self.visualRect(index)), entry)
         return entry.line.rule if where.contains(position) else ""
 
     def _on_activated(self, index: QModelIndex) -> None:

@@ -35,10 +35,11 @@ def pieces(title: str, casts: tuple[Cast, ...]) -> tuple[Piece, ...]:
     """
     found: list[Piece] = []
     rest = one_line(title)
-    for cast in sorted(casts, key=lambda cast: _place(rest, cast)):
+    named_casts = [cast for cast in casts if one_line(cast.name)]
+    for cast in sorted(named_casts, key=lambda cast: _place(rest, cast)):
         name = one_line(cast.name)
         before, named, after = rest.partition(name)
-        if named and name:
+        if named:
             found += [Piece(before.strip()), Piece(name, cast)]
             rest = after
     return tuple(piece for piece in (*found, Piece(rest.strip())) if piece.text)

@@ -56,11 +56,12 @@ class AmountEdit(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Esc leave the line."""
+        """Let Esc leave the line; no key goes on to the list below, which would open the line again."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
             super().keyPressEvent(event)
+        event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Leave the line when something else is clicked."""
@@ -85,10 +86,10 @@ class TrackerView(QListView):
     def __init__(self, model: TrackerModel, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = model
-        self._delegate = TrackerDelegate(keeper, parent=self)
+        self.delegate = TrackerDelegate(keeper, parent=self)
         self._edited: tuple[str, MeterPlace] | None = None
         self.setModel(model)
-        self.setItemDelegate(self._delegate)
+        self.setItemDelegate(self.delegate)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -146,7 +147,7 @@ class TrackerView(QListView):
 
     def _places(self, index: QModelIndex) -> tuple[MeterPlace, ...]:
         owner = self._owner(index)
-        return self._delegate.meter_places(QRectF(self.visualRect(index)), owner) if owner else ()
+        return self.delegate.meter_places(QRectF(self.visualRect(index)), owner) if owner else ()
 
     # slots
 
@@ -225,7 +226,7 @@ class TrackerView(QListView):
         if row.owner is None:
             return row.group.name
         rect = QRectF(self.visualRect(index))
-        for badge, place in self._delegate.badge_places(rect, row.owner):
+        for badge, place in self.delegate.badge_places(rect, row.owner):
             if (place - position.toPointF()).manhattanLength() <= 2 * BADGE:
                 return badge_words(badge) if badge else "\n".join(map(badge_words, row.owner.badges))
         hint = tr("Click the bar to take or add 1, the number to type −7 or =12; right-click for conditions.")

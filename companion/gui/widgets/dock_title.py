@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from companion.gui.paint.shapes import box
@@ -42,6 +42,15 @@ class DockTitle(Painted):
             self._is_pending = pending
             self.update()
 
+    def _paint_ground(self, painter: QPainter) -> None:
+        theme, rect = self.theme, QRectF(self.rect())
+        painter.fillRect(rect, theme.colour("header"))
+        if theme.is_dark:
+            painter.fillRect(QRectF(0, rect.height() - 2, rect.width(), 2), theme.colour("hairline"))
+        area = box(rect.adjusted(rect.width() * 0.45, 0, 0, 0))
+        dots = theme.colour("on_header")
+        fill_halftone(painter, area, dots, pitch=6, largest=1.7, alpha=42, fade=(0, 1.2), sideways=True)
+
     # Qt overrides
 
     def sizeHint(self) -> QSize:
@@ -57,12 +66,7 @@ class DockTitle(Painted):
         painter = self._painter()
         theme = self.theme
         rect = QRectF(self.rect())
-        painter.fillRect(rect, theme.colour("header"))
-        if theme.is_dark:
-            painter.fillRect(QRectF(0, rect.height() - 2, rect.width(), 2), theme.colour("hairline"))
-        area = box(rect.adjusted(rect.width() * 0.45, 0, 0, 0))
-        dots = theme.colour("on_header")
-        fill_halftone(painter, area, dots, pitch=6, largest=1.7, alpha=42, fade=(0, 1.2), sideways=True)
+        self._paint_kept(painter, "ground", rect, self._paint_ground)
         left = 12.0
         if self._is_pending:
             painter.fillRect(QRectF(left, rect.center().y() - 5, 10, 10), theme.colour("accent"))
@@ -70,4 +74,4 @@ class DockTitle(Painted):
         font = theme.display(15, 700)
         room = rect.width() - left - 20 - 28 * len(self._buttons)
         title = elided(self._text.upper(), font, room)
-        draw_text(painter, QPointF(left, rect.center().y()), title, font, dots)
+        draw_text(painter, QPointF(left, rect.center().y()), title, font, theme.colour("on_header"))

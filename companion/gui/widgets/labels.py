@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from companion.gui.paint.shapes import box
-from companion.gui.paint.text import Align, draw_text, elided, fitting_px, text_width
+from companion.gui.paint.text import Align, draw_text, elided, fitting_px, one_line, text_width
 from companion.gui.paint.textures import fill_halftone
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.painted import Painted
@@ -48,7 +48,7 @@ class ElidedLabel(QLabel):
 
     def show_text(self, text: str) -> None:
         """Show TEXT in one line."""
-        self._text = " ".join(text.split())
+        self._text = one_line(text)
         self.setAccessibleName(self._text)
         self.updateGeometry()
         self._fit()
@@ -93,7 +93,7 @@ class DisplayLabel(Painted):
 
     def show_text(self, text: str) -> None:
         """Show TEXT."""
-        self._text = " ".join(text.split())
+        self._text = one_line(text)
         self.setAccessibleName(self._text)
         self.updateGeometry()
         self.update()

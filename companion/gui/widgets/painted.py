@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPainter
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from companion.gui.theme import Theme
@@ -15,6 +18,7 @@ class Painted(QWidget):
     def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keeper = keeper
+        self._kept: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
         keeper.changed.connect(self._on_theme_changed)
 
     @property
@@ -31,6 +35,40 @@ class Painted(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         return painter
 
+    def _paint_kept(
+        self,
+        painter: QPainter,
+        name: str,
+        rect: QRectF,
+        paint: Callable[[QPainter], None],
+        *,
+        of: object = None,
+    ) -> None:
+        """Draw what PAINT draws into RECT, kept as a picture while size, theme and OF are the same.
+
+        For what is costly and seldom changes: halftones have hundreds of dots.
+        """
+        ratio = self.devicePixelRatioF()
+        whole = (of, rect.width(), rect.height(), ratio)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != whole:
+            kept = (whole, _picture(rect, ratio, paint))
+            self._kept[name] = kept
+        painter.drawPixmap(rect.topLeft(), kept[1])
+
     def _on_theme_changed(self) -> None:
+        self._kept.clear()
         self.updateGeometry()
         self.update()
+
+
+def _picture(rect: QRectF, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
+    picture = QPixmap((rect.size() * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-rect.topLeft())
+    paint(painter)
+    painter.end()
+    return picture

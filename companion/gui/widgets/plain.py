@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from companion.gui.paint.text import one_line
+
 LONGEST_TIP = 600
 LONGEST_ITEM = 60
 
@@ -16,6 +18,6 @@ def plain_tip(text: str) -> str:
 
 def menu_text(text: str) -> str:
     """Return TEXT as the words of a menu item or button, its ampersands kept, cut where it is long."""
-    line = " ".join(text.split())
+    line = one_line(text)
     shown = line if len(line) <= LONGEST_ITEM else line[: LONGEST_ITEM - 1] + "…"
     return shown.replace("&", "&&")
