@@ -1,0 +1,1 @@
+"""Puzzle Rumble: duels of allocated Energy, every Power of which is data."""
