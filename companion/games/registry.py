@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.game import Game
+from companion.games.rumble.game import RUMBLE
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.trackers.game import TRACKERS
 
-GAMES: tuple[Game, ...] = (SLUGFEST, TRACKERS)
+GAMES: tuple[Game, ...] = (SLUGFEST, RUMBLE, TRACKERS)
 
 
 def game(key: str) -> Game:
