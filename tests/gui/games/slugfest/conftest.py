@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -86,7 +86,10 @@ class Stage:
 
 
 @pytest.fixture
-def stage(qtbot: QtBot, keeper: ThemeKeeper) -> Callable[[Session], Stage]:
+def stage(qtbot: QtBot, keeper: ThemeKeeper) -> Iterator[Callable[[Session], Stage]]:
+    """Make stages; all of them are kept until the test is over, as the window keeps its views."""
+    stages: list[Stage] = []
+
     def make(session: Session) -> Stage:
         view = SlugfestView(ViewContext(game=game("slugfest"), keeper=keeper, calm=calm))
         for panel in view.panels:
@@ -96,6 +99,9 @@ def stage(qtbot: QtBot, keeper: ThemeKeeper) -> Callable[[Session], Stage]:
         with qtbot.waitExposed(view.centre):
             view.centre.show()
         view.show_session(session)
-        return Stage(view, qtbot)
+        stages.append(Stage(view, qtbot))
+        return stages[-1]
 
-    return make
+    yield make
+    for made in stages:
+        made.view.centre.close()
