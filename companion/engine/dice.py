@@ -21,13 +21,16 @@ MOST_DICE = 1_000
 MOST_SIDES = 1_000_000
 MOST_NUMBER = 1_000_000_000
 MOST_PARTS = 100
+MOST_LETTERS = 4_000
 
-_SIGN = re.compile(r"\s*([+\-−]?)\s*")
 _PART = re.compile(
-    r"(?:(?P<count>\d*)\s*(?:d\s*(?P<sides>\d+|%)(?:\s*k(?P<end>[hl]?)\s*(?P<keep>\d+))?|(?P<coin>coins?))"
-    r"|(?P<number>\d+))\s*",
-    re.IGNORECASE,
+    r"\s*([+\-−]?)\s*"
+    r"(?:(\d*)\s*(?:[dD]\s*(\d+|%)(?:\s*[kK]([hHlL]?)\s*(\d+))?|((?i:coins?)))|(\d+))?\s*"
 )
+"""A sign and what it stands before; fits anything, be it with nothing."""
+_SIGN, _COUNT, _SIDES, _END, _KEEP, _COIN, _NUMBER = range(1, 8)
+_MINUS = ("-", "−")
+_LOWEST = ("l", "L")
 _MOST_BYTES = 200_000
 """Size of the whole distribution in memory beyond which it is not computed."""
 _MOST_STEPS = 2_000_000
@@ -127,54 +130,51 @@ def parse_dice(text: str) -> Dice:
     >>> parse_dice("3d6+2").total((1, 4, 6))
     13
     """
+    if len(text) > MOST_LETTERS:
+        raise BadDice(text, MOST_LETTERS, tr("at most {n} characters", n=MOST_LETTERS))
     terms: list[Term] = []
-    plus = at = parts = 0
-    while at < len(text) or at == 0:
-        sign, part, at = _next_part(text, at)
-        parts += 1
-        if part["number"]:
-            plus += sign * _limited(text, part, "number", MOST_NUMBER)
+    plus = dice = at = 0
+    for _ in range(MOST_PARTS):
+        part = _part(text, at)
+        sign = -1 if part[_SIGN] in _MINUS else 1
+        if part[_NUMBER]:
+            plus += sign * int(part[_NUMBER])
         else:
-            terms.append(_term(text, part, sign))
-        if parts > MOST_PARTS:
-            raise BadDice(text, part.start(), tr("at most {n} parts", n=MOST_PARTS))
-        if sum(term.count for term in terms) > MOST_DICE:
-            raise BadDice(text, part.start(), tr("at most {n} dice at a time", n=MOST_DICE))
-        if abs(plus) > MOST_NUMBER:
-            raise BadDice(text, part.start(), tr("at most {n} here", n=MOST_NUMBER))
-    return Dice(tuple(terms), plus)
+            terms.append(_term(part, sign))
+            dice += terms[-1].count
+        if dice > MOST_DICE or abs(plus) > MOST_NUMBER:
+            raise BadDice(text, at, tr("at most {n} dice, and {most} besides", n=MOST_DICE, most=MOST_NUMBER))
+        at = part.end()
+        if at == len(text):
+            return Dice(tuple(terms), plus)
+    raise BadDice(text, at, tr("at most {n} parts", n=MOST_PARTS))
 
 
-def _next_part(text: str, at: int) -> tuple[int, re.Match[str], int]:
-    """Return the sign of the part that begins at AT, the part, and where it ends."""
-    sign = _SIGN.match(text, at)
-    start = sign.end() if sign else at
-    part = _PART.match(text, start)
-    if part is None or not sign or (at > 0 and not sign[1]):
-        raise BadDice(text, start, tr("expected dice such as 2d6, d10, coin or a number"))
-    return (-1 if sign[1] in ("-", "−") else 1), part, part.end()
+def _part(text: str, at: int) -> re.Match[str]:
+    """Return the part of TEXT that begins at AT; each but the first needs a sign."""
+    part = _PART.match(text, at)
+    if part is None or part.lastindex == _SIGN or (at and not part[_SIGN]):
+        fault = at if part is None or (at and not part[_SIGN]) else part.end()
+        raise BadDice(text, fault, tr("expected dice such as 2d6, d10, coin or a number"))
+    return part
 
 
-def _term(text: str, part: re.Match[str], sign: int) -> Term:
-    count = _limited(text, part, "count", MOST_DICE) if part["count"] else 1
-    if part["coin"]:
-        return Term(count, 2, sign)
-    sides = 100 if part["sides"] == "%" else _limited(text, part, "sides", MOST_SIDES)
-    if sides < 1:
-        raise BadDice(text, part.start("sides"), tr("a die needs at least one side"))
-    if not part["keep"]:
-        return Term(count, sides, sign)
-    keep = _limited(text, part, "keep", count)
-    if keep < 1:
-        raise BadDice(text, part.start("keep"), tr("at least one die must count"))
-    return Term(count, sides, sign, -keep if part["end"] in ("l", "L") else keep)
+def _term(part: re.Match[str], sign: int) -> Term:
+    _, count, sides, end, keep, coin, _ = part.groups()
+    dice = int(count) if count else 1
+    faces = 2 if coin else 100 if sides == "%" else int(sides)
+    kept = int(keep) if keep else 0
+    if dice > MOST_DICE:
+        raise _outside(part, _COUNT, 0, MOST_DICE)
+    if not 1 <= faces <= MOST_SIDES:
+        raise _outside(part, _SIDES, 1, MOST_SIDES)
+    if keep and not 1 <= kept <= dice:
+        raise _outside(part, _KEEP, 1, dice)
+    return Term(dice, faces, sign, -kept if end in _LOWEST else kept)
 
 
-def _limited(text: str, part: re.Match[str], group: str, most: int) -> int:
-    digits = part[group].lstrip("0") or "0"
-    if len(digits) > len(str(most)) or int(digits) > most:
-        raise BadDice(text, part.start(group), tr("at most {n} here", n=most))
-    return int(digits)
+def _outside(part: re.Match[str], group: int, least: int, most: int) -> BadDice:
+    return BadDice(part.string, part.start(group), tr("{least} to {most} here", least=least, most=most))
 
 
 def distribution(dice: Dice) -> dict[int, int]:

@@ -88,14 +88,14 @@ def play(rules: Rules, state: State, command: Command, answers: Answers) -> Run:
     rule, part, value = rules.resolve(state, command), 0, None
     while True:
         try:
-            said = rule.send(value)
+            said: Any = rule.send(value)
         except StopIteration as end:
             state = end.value.state
             if end.value.then is None:
                 return Run(state, None, tuple(used), tuple(notes))
             rule, part, value = rules.resolve(state, end.value.then), part + 1, None
             continue
-        if isinstance(said, Note):
+        if not said.asks:
             notes.append(said)
             value = None
             continue
@@ -121,8 +121,9 @@ class Scripted:
 
     def __call__(self, key: str, prompt: Prompt) -> Answer | None:
         """Return the next answer if its key and value fit the question, else None."""
-        answer = next(self._left, None)
-        if answer is not None and answer.key == key and fits(prompt, answer.value):
+        for answer in self._left:
+            if answer.key != key or not fits(prompt, answer.value):
+                break
             return answer
         self._left = iter(())
         return None

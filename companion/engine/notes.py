@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -17,6 +18,8 @@ GM_ONLY = (GM,)
 class Note(Struct, frozen=True, kw_only=True):
     """One thing that happened, as figures; a game's ``wording`` turns it into words."""
 
+    asks: ClassVar[bool] = False
+    """Tells a note from a prompt where rules are driven: asking the class would take longer."""
     rule: str = ""
     """The rule id that a log line cites, for example ``SL-108``."""
     seen_by: tuple[str, ...] = EVERYONE

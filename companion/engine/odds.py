@@ -6,7 +6,7 @@ distinct states, not with its histories. Each path through a step is run exactly
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict, defaultdict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -31,6 +31,8 @@ Outcome: TypeAlias = tuple[State, Marks]
 Chances: TypeAlias = dict[Outcome, Fraction]
 Path: TypeAlias = tuple[Step, Marks, int, int]
 """How a step can end, with its marks; its chance is the first number over the second."""
+Ways: TypeAlias = dict[int, int]
+"""How many ways out of how many: ``{36: 5, 6: 1}`` is 5/36 + 1/6; adding up needs no fractions."""
 Weighted: TypeAlias = tuple[tuple[Any, int], ...]
 
 MOST_ANSWERS = 200_000
@@ -55,25 +57,38 @@ def odds_in_slices(
     rules: Rules, state: State, command: Command, decide: Decide, watch: Watch | None = None
 ) -> Generator[None, None, Chances]:
     """Yield after every path, so that the caller may stop or breathe; return the chances at the end."""
-    done: Chances = defaultdict(Fraction)
+    done: dict[Outcome, Ways] = {}
     # First in, first out: by the time a state is gone on with, all ways that lead to it have met.
-    ahead: OrderedDict[tuple[State, Command, Marks], Fraction] = OrderedDict()
-    ahead[state, command, ()] = Fraction(1)
+    ahead: OrderedDict[tuple[State, Command, Marks], Ways] = OrderedDict()
+    ahead[state, command, ()] = {1: 1}
     while ahead:
-        (now, doing, marks), chance = ahead.popitem(last=False)
-        ways: dict[tuple[State, Command | None, Marks], dict[int, int]] = {}
+        (now, doing, marks), before = ahead.popitem(last=False)
+        ends: dict[tuple[State, Command | None, Marks], Ways] = {}
         for step, seen, n, of in paths(rules, now, doing, decide, watch):
-            by_total = ways.setdefault((step.state, step.then, seen), {})
-            by_total[of] = by_total.get(of, 0) + n
+            end = step.state, step.then, seen
+            ways = ends.get(end)
+            if ways is None:
+                ends[end] = {of: n}
+            else:
+                ways[of] = ways.get(of, 0) + n
             yield
-        for (after, then, seen), by_total in ways.items():
-            share = chance * sum((Fraction(n, of) for of, n in by_total.items()), Fraction(0))
+        for (after, then, seen), ways in ends.items():
             told = (*marks, *seen)
             if then is None:
-                done[after, told] += share
+                _lead(before, ways, done.setdefault((after, told), {}))
             else:
-                ahead[after, then, told] = ahead.get((after, then, told), Fraction(0)) + share
-    return dict(done)
+                _lead(before, ways, ahead.setdefault((after, then, told), {}))
+    return {
+        outcome: sum((Fraction(n, of) for of, n in ways.items()), Fraction(0))
+        for outcome, ways in done.items()
+    }
+
+
+def _lead(before: Ways, ways: Ways, to: Ways) -> None:
+    """Add to TO the ways that lead there: each of BEFORE, then each of WAYS."""
+    for of, n in before.items():
+        for of_these, these in ways.items():
+            to[of * of_these] = to.get(of * of_these, 0) + n * these
 
 
 def paths(

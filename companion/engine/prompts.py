@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable
 from itertools import groupby
-from typing import Any, TypeAlias, TypeVar, overload
+from typing import Any, ClassVar, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
 
@@ -37,6 +37,9 @@ class _Word(Struct, frozen=True):
 
 class Prompt(_Word, frozen=True, kw_only=True):
     """A question with its seat; the kinds below say what an answer looks like."""
+
+    asks: ClassVar[bool] = True
+    """Tells a prompt from a note where rules are driven."""
 
     who: str
     """The seat that answers: a side, a player, or the GM."""
@@ -80,12 +83,13 @@ class Roll(Prompt, frozen=True, kw_only=True):
 
     def check(self, answer: Any) -> tuple[int, ...]:
         """Return the faces if there is one whole number in range for each die. Raises: BadAnswer."""
-        if type(answer) is not tuple or len(answer) != len(self.dice):
+        dice = self.dice
+        if type(answer) is not tuple or len(answer) != len(dice):
             raise BadAnswer(self._expected())
-        for face, sides in zip(answer, self.dice):  # noqa: B905 - as long as each other, and asked often
-            if type(face) is not int or not 1 <= face <= sides:
+        for at, face in enumerate(answer):
+            if type(face) is not int or not 1 <= face <= dice[at]:
                 raise BadAnswer(
-                    tr("a d{sides} shows 1 to {sides}, not {face}", sides=sides, face=_brief(face))
+                    tr("a d{sides} shows 1 to {sides}, not {face}", sides=dice[at], face=_brief(face))
                 )
         return answer
 

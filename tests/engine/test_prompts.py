@@ -110,6 +110,7 @@ def test_a_legal_answer_is_returned(prompt, answer):
         (SPOT, None),
         (SHARES, (3, 3)),
         (SHARES, (2, 3)),
+        (SHARES, (2, 2)),
         (SHARES, (6, -1)),
         (SHARES, (5,)),
         (SHARES, [5, 0]),
