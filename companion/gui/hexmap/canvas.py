@@ -20,6 +20,7 @@ from companion.gui.hexmap.tiles import TileCache
 from companion.gui.hexmap.tokens import Accent
 from companion.gui.hexmap.tools.tool import Carried
 from companion.gui.paint.bursts import paint_word_burst
+from companion.gui.paint.plates import paint_plate
 from companion.gui.theme import Theme
 
 GHOST_OPACITY: Final = 0.62
@@ -116,8 +117,13 @@ class Canvas:
 
     def paint_hand(self, painter: QPainter, lens: Lens) -> None:
         """Draw what is carried at the cursor, over all else."""
-        if self.carried and self.hand:
-            self.figures.paint_ghost(painter, lens, self.carried.tokens[0], self.hand)
+        if not self.carried or not self.hand:
+            return
+        lead, *others = self.carried.tokens
+        self.figures.paint_ghost(painter, lens, lead, self.hand)
+        if others:
+            place = self.hand + QPointF(lens.hex_px * TOKEN_SHARE, 0)
+            paint_plate(painter, self.theme, place, f"+{len(others)}", px=12, fill="line", ink="white")
 
     def _paint_burst(self, scene: Scene) -> None:
         burst = self.motion.burst

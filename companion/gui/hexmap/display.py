@@ -23,7 +23,15 @@ from companion.gui.theme import Theme
 NOTHING: Final = MapPicture(Ground(HexGrid(1, 1)))
 IN_CIRCLE: Final = 0.86
 """Radius of the circle within a hex, as a share of its size; a little less, for rounding."""
+EDGE: Final = 28.0
+"""How near the border of the view a hand must wait to push the map, in px."""
 NO_WAYS: Final[Mapping[str, tuple[Hex, ...]]] = {}
+
+
+def _push(place: float, length: float) -> float:
+    """The push along one side of a view of this length, positive at its beginning."""
+    into_start, into_end = EDGE - place, place - (length - EDGE)
+    return round(max(0.0, min(EDGE, into_start)) - max(0.0, min(EDGE, into_end))) / 2
 
 
 class HexMapDisplay(QWidget):
@@ -157,6 +165,10 @@ class HexMapDisplay(QWidget):
         """The hex at a point of the view; None beside the map."""
         at = self._canvas.layout.hex_at(*self._lens.to_world(place.x(), place.y()))
         return at if self.picture.ground.grid.contains(at) else None
+
+    def edge_push(self, place: QPointF) -> QPointF:
+        """How far the map should be pushed for a hand near the border: the nearer, the faster."""
+        return QPointF(_push(place.x(), self.width()), _push(place.y(), self.height()))
 
     def is_well_inside(self, at: Hex, place: QPointF) -> bool:
         """Whether a point of the view lies in the circle within a hex."""

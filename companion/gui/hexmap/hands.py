@@ -15,6 +15,8 @@ from companion.gui.hexmap.tools.tool import Desk, Spot, Tool
 from companion.gui.hexmap.tools.wishes import Wishes
 
 DRAG_PX: Final = 8.0
+EDGE_MS: Final = 16
+NOWHERE: Final = QPointF()
 LONG_PRESS_MS: Final = 500
 NOTCH: Final = 120
 ZOOM_PER_NOTCH: Final = 1.2
@@ -64,6 +66,9 @@ class Surface(Protocol):
     def request_menu(self, place: QPointF, global_place: QPoint) -> None:
         """Wish the menu of what is under a point."""
 
+    def edge_push(self, place: QPointF) -> QPointF:
+        """How far the map should be pushed for a hand that waits near the border of the view."""
+
     def show_panning(self, *, is_panning: bool) -> None:
         """Show the cursor of a closed hand."""
 
@@ -95,6 +100,9 @@ class Hands(QObject):
         self._spot: Spot | None = None
         self._space_held = False
         self._carried_over: Hex | None = None
+        self._edge_scroll = QTimer(self)
+        self._edge_scroll.setInterval(EDGE_MS)
+        self._edge_scroll.timeout.connect(self._on_edge_scroll_timeout)
         self._long_press = QTimer(self)
         self._long_press.setSingleShot(True)
         self._long_press.setInterval(LONG_PRESS_MS)
@@ -112,6 +120,7 @@ class Hands(QObject):
     def let_go(self) -> None:
         """Forget whatever is under way, without a wish."""
         self._long_press.stop()
+        self._edge_scroll.stop()
         self._surface.show_band(None)
         self._surface.show_hand(None)
         self._surface.show_panning(is_panning=False)
@@ -162,8 +171,8 @@ class Hands(QObject):
         elif self._hold is Hold.PRESSED and _is_far(place, self._start):
             self._long_press.stop()
             self._start_drag()
-        self._follow(place)
-        self._last = place
+        before, self._last = self._last, place
+        self._follow(place, before)
 
     def released(self, event: QMouseEvent) -> None:
         """A button went up."""
@@ -219,15 +228,15 @@ class Hands(QObject):
         else:
             self._hold = Hold.SPENT
 
-    def _follow(self, place: QPointF) -> None:
-        """Show what a drag does at a place."""
+    def _follow(self, place: QPointF, before: QPointF) -> None:
+        """Show what a drag does that came to a place."""
         match self._hold:
             case Hold.CARRYING:
                 self._carry(place)
             case Hold.BANDING:
                 self._surface.show_band(QRectF(self._start, place).normalized())
             case Hold.PANNING:
-                self._surface.pan_by(place.x() - self._last.x(), place.y() - self._last.y())
+                self._surface.pan_by(place.x() - before.x(), place.y() - before.y())
             case _:
                 pass
 
@@ -240,6 +249,19 @@ class Hands(QObject):
                 self._carried_over = at
                 surface.grant(surface.tool.dragged(surface.desk, Spot(at)))
         surface.show_hand(place)
+        if surface.edge_push(place) != NOWHERE:
+            self._edge_scroll.start()
+        else:
+            self._edge_scroll.stop()
+
+    def _on_edge_scroll_timeout(self) -> None:
+        """What is carried waits at the border of the view: more of the map comes into sight."""
+        push = self._surface.edge_push(self._last)
+        if self._hold is not Hold.CARRYING or push == NOWHERE:
+            self._edge_scroll.stop()
+            return
+        self._surface.pan_by(push.x(), push.y())
+        self._carry(self._last)
 
     def _click(self, event: QMouseEvent) -> None:
         surface = self._surface
@@ -255,6 +277,7 @@ class Hands(QObject):
     def _drop(self, event: QMouseEvent) -> None:
         """Let go over the map, or beside it, which takes the drag back."""
         surface, at = self._surface, self._surface.hex_at(event.position())
+        self._edge_scroll.stop()
         surface.show_hand(None)
         if at is not None:
             surface.grant(surface.tool.dropped(surface.desk, Spot(at)))

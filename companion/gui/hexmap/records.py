@@ -38,7 +38,8 @@ class Terrain(msgspec.Struct, frozen=True):
 class Ground(msgspec.Struct, frozen=True):
     """The map itself, without anything that moves.
 
-    `road_lines` are dashed centre lines as points (q, r) that may lie between hexes.
+    `road_lines` are dashed centre lines as points (q, r) that may lie between hexes; without any, straight
+    roads get theirs by themselves.
     `hex_text` says how wide a hex is ("10 ft hexes").
     """
 

@@ -14,6 +14,7 @@ from companion.gui.hexmap.buildings import Roof
 from companion.gui.hexmap.camera import layout_of
 from companion.gui.hexmap.outlines import border_lines
 from companion.gui.hexmap.records import Ground
+from companion.gui.hexmap.roads import centre_lines
 from companion.gui.hexmap.terrain import RIMMED
 
 CELL: Final = 600.0
@@ -48,7 +49,7 @@ class Survey:
         self.roofed = self._roofed_places()
         self.rims = {kind: LineIndex(lines) for kind, lines in self._rim_lines()}
         self.border = LineIndex(_map_border(ground, self.layout))
-        self.road_lines = [self._road_line(points) for points in ground.road_lines if len(points) > 1]
+        self.road_lines = self._road_lines()
 
     @property
     def is_flat(self) -> bool:
@@ -92,8 +93,11 @@ class Survey:
             if number == wanted
         ]
 
-    def _road_line(self, points: tuple[tuple[float, float], ...]) -> QPolygonF:
-        return QPolygonF([self.point(q, r) for q, r in points])
+    def _road_lines(self) -> list[QPolygonF]:
+        """The centre lines that the map names, else those of its straight roads."""
+        if self.ground.road_lines:
+            return [QPolygonF([self.point(q, r) for q, r in points]) for points in self.ground.road_lines]
+        return [QPolygonF([QPointF(*line.start), QPointF(*line.end)]) for line in centre_lines(self.bands)]
 
 
 def _map_border(ground: Ground, layout: Layout) -> Iterator[QLineF]:

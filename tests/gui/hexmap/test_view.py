@@ -201,6 +201,20 @@ def test_a_release_that_went_to_a_menu_does_not_jam_the_hand(view: HexMapView, f
     assert selected(view) == ["solo"]
 
 
+def test_the_map_comes_along_while_a_token_waits_at_the_border(view: HexMapView, fingers: Fingers):
+    view.zoom_by(3.0, QPointF(fingers.place(hex_with(view, "solo"))))
+    start, edge = fingers.place(hex_with(view, "solo")), QPoint(798, 300)
+    fingers.press(start)
+    fingers.move(edge)
+    before, over = view.camera.x, view.tool.carried()
+    for _ in range(20):
+        view._hands._edge_scroll.timeout.emit()
+    assert view.camera.x > before
+    assert view.tool.carried() != over
+    fingers.release(edge)
+    assert not view._hands._edge_scroll.isActive()
+
+
 # menu, hover, tip
 
 
