@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -20,6 +20,9 @@ FILES = ("powers.toml", "house_rules.toml")
 EVENT = "event.toml"
 """Name of the table that an event brings along."""
 
+MOST_REMEMBERED = 4_096
+
+T = TypeVar("T")
 Value = bool | int | str
 
 
@@ -81,12 +84,22 @@ class Content(Struct, frozen=True, kw_only=True, eq=False):
 class RumbleBook(Book):
     """The content with its digest, and its Powers under each set of house rules that was asked for."""
 
-    __slots__ = ("_under",)
+    __slots__ = ("_memo", "_under")
     content: Content
 
     def __init__(self, digest: str, content: Content) -> None:
         super().__init__(digest, content)
         self._under: dict[tuple[Option, ...], Mapping[str, Power]] = {}
+        self._memo: dict[Hashable, Any] = {}
+
+    def remembered(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what MAKE works out from the Powers and KEY alone, made once."""
+        found: T | None = self._memo.get(key)
+        if found is None:
+            if len(self._memo) >= MOST_REMEMBERED:
+                self._memo.clear()
+            found = self._memo[key] = make()
+        return found
 
     def powers(self, options: tuple[Option, ...] = ()) -> Mapping[str, Power]:
         """Return the Powers as they are under OPTIONS (PR-68)."""

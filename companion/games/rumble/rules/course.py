@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.games.rumble.rules.deeds import deeds
+from companion.games.rumble.rules.deeds import agenda
 from companion.games.rumble.rules.operations import has_paid
 from companion.games.rumble.rules.rounds import knocked_down
 from companion.games.rumble.state import HEROES, OVER, VILLAINS, Away, Battle, Rumbler
@@ -48,12 +48,13 @@ def participants(battle: Battle) -> tuple[Rumbler, ...]:
 
 def _with_second(battle: Battle, side: str) -> tuple[Rumbler, ...]:
     """Return who takes part in the second allocation and has anything left for it (PR-40)."""
-    return tuple(one for one in battle.of_side(side) if one.left > 0 and has_second(battle, one))
+    granted = agenda(battle).second
+    return tuple(one for one in battle.of_side(side) if one.id in granted and one.left > 0)
 
 
 def has_second(battle: Battle, one: Rumbler) -> bool:
     """Tell whether ONE has a Power that grants the second allocation."""
-    return any(battle.powers[key].second_allocation for key in one.powers if key in battle.powers)
+    return one.id in agenda(battle).second
 
 
 def stares(battle: Battle, one: Rumbler) -> tuple[Away, ...]:
@@ -72,23 +73,16 @@ def stares(battle: Battle, one: Rumbler) -> tuple[Away, ...]:
 def next_step(battle: Battle, step: str) -> str:
     """Return the step that is due after STEP; those at which nothing can happen are passed over."""
     order = SAVING_ORDER if battle.option("end_before_ko") else ORDER
-    at = order.index(step) + 1
-    while at < len(order) and not _is_due(battle, order[at]):
-        at += 1
-    return order[at] if at < len(order) else BETWEEN
-
-
-def _is_due(battle: Battle, step: str) -> bool:
-    question = _DUE.get(step)
-    return question is None or question(battle)
+    effects = agenda(battle).by_hook
+    for due in order[order.index(step) + 1 :]:
+        hook, question = HOOKS.get(due), _DUE.get(due)
+        if (hook in effects) if hook else (question is None or question(battle)):
+            return due
+    return BETWEEN
 
 
 def _falls(battle: Battle) -> bool:
     return next(knocked_down(battle), None) is not None
-
-
-def _at(hook: str) -> Callable[[Battle], bool]:
-    return lambda battle: bool(deeds(battle, hook))
 
 
 def _villains_wait(battle: Battle) -> bool:
@@ -99,23 +93,35 @@ def _reacts(battle: Battle) -> bool:
     return battle.option("gaze_reaction") == "react" and any(stares(battle, one) for one in battle.living)
 
 
+def _heroes_add(battle: Battle) -> bool:
+    return bool(_with_second(battle, HEROES))
+
+
+def _villains_add(battle: Battle) -> bool:
+    return bool(_with_second(battle, VILLAINS))
+
+
+HOOKS: Mapping[str, str] = {
+    "A5": "immediate",
+    "A6": "allocation_end",
+    "R5": "damage",
+    "R7": "after_damage",
+    "R8": "resolve",
+    "E1": "round_end",
+}
+"""Steps that are nothing but the effects of Powers at a hook."""
 _DUE: Mapping[str, Callable[[Battle], bool]] = {
     "S2": _falls,
     "A3": _villains_wait,
     "A4": _reacts,
-    "A5": _at("immediate"),
-    "A6": _at("allocation_end"),
     "A7": _falls,
-    "P1": lambda battle: bool(_with_second(battle, HEROES)),
-    "P2": lambda battle: bool(_with_second(battle, VILLAINS)),
+    "P1": _heroes_add,
+    "P2": _villains_add,
     "P3": _falls,
-    "R5": _at("damage"),
-    "R7": _at("after_damage"),
-    "R8": _at("resolve"),
     "R9": _falls,
-    "E1": _at("round_end"),
     "E2": _falls,
 }
+"""Steps that are due under a condition; all others always are."""
 
 
 def is_between_rounds(battle: Battle) -> bool:

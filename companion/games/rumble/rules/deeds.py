@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -30,42 +32,61 @@ class Deed(NamedTuple):
         return self.use.energy if self.use else 0
 
 
-def deeds(battle: Battle, hook: str) -> list[Deed]:
-    """Return the effects of the living at HOOK in the order in which they happen (PR-18).
+class Agenda(NamedTuple):
+    """All effects of a round as allocated: by hook, in the order in which they happen (PR-18)."""
 
-    Ascending Power number, then rank, then the order in which uses were written down.
-    """
-    found: list[tuple[int, int, Deed]] = []
-    powers = battle.powers
-    for one in battle.rumblers:
-        if one.out:
-            continue
-        for key in one.powers:
-            power = powers.get(key)
-            if power is not None and not power.basic and hook in power.by_hook:
-                found += [
-                    (power.entry.number, one.rank, Deed(effect, power, one.id))
-                    for effect in power.by_hook[hook]
-                ]
-        if one.revealed is not None and one.revealed.uses:
-            found += [(deed.power.entry.number, one.rank, deed) for deed in _bought(battle, one, hook)]
+    by_hook: Mapping[str, tuple[Deed, ...]]
+    second: frozenset[str]
+    """Who takes part in a second allocation (PR-40)."""
+
+
+def deeds(battle: Battle, hook: str) -> tuple[Deed, ...]:
+    """Return the effects of the living at HOOK, by number, then rank, then as they were written (PR-18)."""
+    return agenda(battle).by_hook.get(hook, ())
+
+
+def agenda(battle: Battle) -> Agenda:
+    """Return everything that the Powers of the living may do in this round."""
+    crew = [(one.id, one.powers, one.out, one.revealed and one.revealed.uses) for one in battle.rumblers]
+    return battle.book.remembered((battle.options, *crew), partial(_agenda, battle))
+
+
+def _agenda(battle: Battle) -> Agenda:
+    found: dict[str, list[tuple[int, int, Deed]]] = defaultdict(list)
+    for one in battle.living:
+        for deed in (*_held(battle, one), *_bought(battle, one)):
+            found[deed.effect.entry.hook].append((deed.power.entry.number, one.rank, deed))
     # By number and rank alone: what is equal stays in the order found.
-    found.sort(key=itemgetter(0, 1))
-    return [deed for _, _, deed in found]
+    ordered = {hook: sorted(ranked, key=itemgetter(0, 1)) for hook, ranked in found.items()}
+    return Agenda(
+        by_hook={hook: tuple(deed for _, _, deed in ranked) for hook, ranked in ordered.items()},
+        second=frozenset(one.id for one in battle.living if _has_second(battle, one)),
+    )
 
 
-def _bought(battle: Battle, one: Rumbler, hook: str) -> Iterator[Deed]:
+def _has_second(battle: Battle, one: Rumbler) -> bool:
+    return any(battle.powers[key].second_allocation for key in one.powers if key in battle.powers)
+
+
+def _held(battle: Battle, one: Rumbler) -> Iterator[Deed]:
+    """Yield the effects of the permanent Powers of ONE."""
+    for key in one.powers:
+        power = battle.powers.get(key)
+        if power is not None and not power.basic:
+            for effects in power.by_hook.values():
+                yield from (Deed(effect, power, one.id) for effect in effects)
+
+
+def _bought(battle: Battle, one: Rumbler) -> Iterator[Deed]:
     """Yield the effects of the uses of ONE; a use aimed at somebody KO'd is lost (PR-23)."""
     counts: dict[str, int] = {}
     for use in one.spending.uses:
         counts[use.power] = n = counts.get(use.power, 0) + 1
         power = battle.powers.get(use.power)
-        if power is None or hook not in power.by_hook:
+        if power is None or (power.targeted and battle.find(use.target) is None):
             continue
-        if power.targeted and battle.find(use.target) is None:
-            continue
-        for effect in power.by_hook[hook]:
-            yield Deed(effect, power, one.id, use, n)
+        for effects in power.by_hook.values():
+            yield from (Deed(effect, power, one.id, use, n) for effect in effects)
 
 
 def selected(battle: Battle, deed: Deed) -> tuple[Rumbler, ...]:
