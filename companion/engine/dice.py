@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby, repeat
 from math import comb, prod
+from operator import sub
 
 from msgspec import Struct
 
@@ -55,11 +56,12 @@ class Term(Struct, frozen=True):
     keep: int = 0
     """How many of them count: so many of the highest, if negative of the lowest; 0 is all."""
 
-    def total(self, faces: tuple[int, ...]) -> int:
+    def total(self, faces: Sequence[int]) -> int:
         """Return what FACES of this term alone add to the whole."""
-        if self.keep:
-            ordered = sorted(faces)
-            faces = tuple(ordered[-self.keep :] if self.keep > 0 else ordered[: -self.keep])
+        if self.keep > 0:
+            faces = sorted(faces)[-self.keep :]
+        elif self.keep < 0:
+            faces = sorted(faces)[: -self.keep]
         return self.sign * sum(faces)
 
     @property
@@ -219,11 +221,11 @@ def _highest(count: int, sides: int, keep: int) -> list[int]:
     for face in range(1, sides + 1):
         sums = [1]
         for above in range(keep):
-            rest = count - above
-            lower = sum(comb(rest, n) * (face - 1) ** (rest - n) for n in range(keep - above, rest + 1))
-            least = above * (face + 1) + (keep - above) * face - keep
-            for at, n in enumerate(sums, least):
-                ways[at] += n * lower * comb(count, above)
+            rest, needed = count - above, keep - above
+            lower = sum(comb(rest, n) * (face - 1) ** (rest - n) for n in range(needed, rest + 1))
+            orders = lower * comb(count, above)
+            for at, n in enumerate(sums, above * (face + 1) + needed * face - keep):
+                ways[at] += n * orders
             if face == sides:
                 break
             sums = _one_more(sums, sides - face)
@@ -231,11 +233,6 @@ def _highest(count: int, sides: int, keep: int) -> list[int]:
 
 
 def _one_more(sums: list[int], sides: int) -> list[int]:
-    """Return the ways to each sum with one die more, by a running sum."""
-    more: list[int] = []
-    running = 0
-    for at in range(len(sums) + sides - 1):
-        running += sums[at] if at < len(sums) else 0
-        running -= sums[at - sides] if at >= sides else 0
-        more.append(running)
-    return more
+    """Return the ways to each sum with one die more, by running totals."""
+    totals = list(accumulate([*sums, *repeat(0, sides - 1)]))
+    return [*totals[:sides], *map(sub, totals[sides:], totals)]
