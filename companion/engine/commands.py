@@ -15,3 +15,5 @@ class Command(Struct, frozen=True):
 
     fiat: ClassVar[bool] = False
     """Whether it may be given while a question is open: it asks nothing itself (the GM's hand, drafts)."""
+    reveals: ClassVar[bool] = False
+    """Whether it shows what was secret; taking it back is asked about first."""

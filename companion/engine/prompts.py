@@ -266,7 +266,8 @@ class Allot(Prompt, frozen=True, kw_only=True):
 
     def parse(self, text: str) -> tuple[int, ...]:
         """Return the shares that TEXT lists. Raises: BadAnswer."""
-        return self.check(tuple(map(int, _tokens(text))))
+        longest = max(LONGEST_NUMBER, len(str(self.amount)))
+        return self.check(tuple(map(int, _tokens(text, longest))))
 
     def show(self, answer: tuple[int, ...]) -> str:
         """Return the shares with commas between them."""
@@ -339,12 +340,12 @@ def dice_words(dice: tuple[int, ...]) -> str:
     )
 
 
-def _tokens(text: str) -> list[str]:
+def _tokens(text: str, longest: int = LONGEST_NUMBER) -> list[str]:
     """Return the numbers that TEXT lists, as typed. Raises: BadAnswer."""
     if not _NUMBERS.fullmatch(text):
         raise BadAnswer(tr("type numbers, not “{text}”", text=_brief(text.strip())))
     tokens = re.findall(r"\d+", text)
-    if any(len(token) > LONGEST_NUMBER for token in tokens):
+    if any(len(token) > longest for token in tokens):
         raise BadAnswer(tr("no answer is a number that long"))
     return tokens
 

@@ -140,6 +140,15 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         """How many moves are finished."""
         return self.last.n if self.last else 0
 
+    @property
+    def hides_again(self) -> bool:
+        """Whether undo would go back over a command that showed what was secret; then ask first."""
+        if self.back is None:
+            return False
+        done = [move.command for move in takewhile(self.back._lacks, self.moves)]
+        begun = [self.open.command] if self.open and not self.back.open else []
+        return any(command.reveals for command in (*done, *begun))
+
     def start(self, command: Command, *, forced: bool = False) -> Table:
         """Return the table with COMMAND started; a fiat goes before the open command.
 
@@ -231,6 +240,9 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
             if move.n == n:
                 return replace(self, state=move.before, last=move.previous, open=None)
         return self._before_open()
+
+    def _lacks(self, move: Move) -> bool:
+        return move.n > self.count
 
     def _before_open(self) -> Table:
         return replace(self, state=self.open.before, open=None) if self.open else self

@@ -254,3 +254,11 @@ def test_any_value_is_accepted_as_it_is_or_refused(prompt, value):
 )
 def test_dice_in_words_keep_their_order(dice, words):
     assert dice_words(dice) == words
+
+
+def test_shares_may_be_as_long_as_the_amount():
+    prompt = Allot("shares", who="red", amount=10**40, among=("ann", "bob"))
+    shares = (10**40 - 1, 1)
+    assert prompt.parse(prompt.show(shares)) == shares
+    with pytest.raises(BadAnswer):
+        prompt.parse(f"{10**41} 0")
