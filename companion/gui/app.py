@@ -16,7 +16,7 @@ from companion.engine.texts import tr
 from companion.games.registry import GAMES
 from companion.gui.crash import LOG, CrashGuard, Housekeeper, keep_log
 from companion.gui.dice.roller import RollerPanel
-from companion.gui.games.registry import game_entries
+from companion.gui.games.registry import GameEntry, game_entries
 from companion.gui.help.about import About
 from companion.gui.help.rulebook import Rulebook, read_rulebook
 from companion.gui.help.rules_panel import RulesPanel
@@ -139,7 +139,9 @@ class Companion:
         page.recover_requested.connect(self.files.recover)
         page.discard_requested.connect(self._on_discard_requested)
         page.demo_requested.connect(self.begin_demo)
+        page.new_requested.connect(self.begin_new)
         page.open_requested.connect(self.files.ask_and_open)
+        page.rules_requested.connect(self.show_rules)
         page.start_choice_changed.connect(self._on_start_choice_changed)
         return page
 
@@ -166,6 +168,24 @@ class Companion:
     def begin_demo(self, game: str) -> None:
         """Put the ready session of a game on the table."""
         self.files.begin(partial(self._ready_session, game))
+
+    def begin_new(self) -> None:
+        """Ask what a new session shall begin with, and put it on the table."""
+        set_ups = [entry for entry in game_entries() if entry.new is not None]
+        game = self._pick_game(set_ups)
+        if game is None or game.new is None or not self.files.may_leave():
+            return
+        dice = self.preferences.preferences.dice
+        dialog = game.new(self.files.library, self.keeper, dice=dice, parent=self.window)
+        if dialog.exec():
+            self.files.begin(dialog.session, asked=True)
+
+    def _pick_game(self, entries: list[GameEntry]) -> GameEntry | None:
+        """Return the game to play; where there are several, ask."""
+        if len(entries) <= 1:
+            return next(iter(entries), None)
+        name = self.questions.one_of(tr("Which game?"), tuple(entry.title for entry in entries))
+        return next((entry for entry in entries if entry.title == name), None)
 
     def _ready_session(self, game: str) -> Session:
         session = ready_session(game, self.files.library, seed=new_seed())
@@ -199,7 +219,7 @@ class Companion:
 
     def _add_actions(self) -> None:
         board, desk, window = self.window.board, self.desk, self.window
-        board.add(file_actions(self.files, window, desk, new=partial(self.begin_demo, "slugfest")))
+        board.add(file_actions(self.files, window, desk, new=self.begin_new))
         board.add(edit_actions(self.live, window, desk))
         board.add(session_actions(self.live, window, desk))
         board.add(view_actions(self.preferences, desk))
@@ -222,9 +242,14 @@ class Companion:
         self.window.shelf.show("rules")
         self.rules.open_rule(rule)
 
+    def show_rules(self) -> None:
+        """Open the reference, before a game is chosen at the first game's rules."""
+        self._show_book()
+        self.window.shelf.show("rules")
+
     def _show_book(self) -> None:
         """Give the reference the rules of the game that is played."""
-        game = self.window.game
+        game = self.window.game or game_entries()[0].key
         if game and game not in self._books:
             try:
                 self._books[game] = read_rulebook(shipped("resources", f"help/{game}.toml"))

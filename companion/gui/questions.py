@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from companion.engine.texts import tr
 from companion.storage.names import file_name
@@ -50,6 +50,11 @@ class Questions:
         box = self._box(QMessageBox.Icon.Information, text)
         box.setInformativeText(details)
         box.exec()
+
+    def one_of(self, question: str, names: tuple[str, ...]) -> str | None:
+        """Ask for one of several."""
+        found, agreed = QInputDialog.getItem(self.window, tr("Companion"), question, names, 0, editable=False)
+        return found if agreed else None
 
     def path_to_open(self, folder: Path) -> Path | None:
         """Ask for a session file."""

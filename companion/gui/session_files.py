@@ -64,9 +64,12 @@ class SessionFiles(QObject):
         """Where the session is saved."""
         return self._sitting.path if self._sitting else None
 
-    def begin(self, make: Callable[[], Session]) -> bool:
-        """Put a session that is in no file on the table; return whether it is there now."""
-        if not self.may_leave():
+    def begin(self, make: Callable[[], Session], *, asked: bool = False) -> bool:
+        """Put a session that is in no file on the table; return whether it is there now.
+
+        ASKED if the user has agreed already to leave the one before.
+        """
+        if not asked and not self.may_leave():
             return False
         try:
             session = make()

@@ -3,20 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
+from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
 from companion.gui.game_view import GameView, ViewContext, ViewFactory
 from companion.gui.games.pictures import paint_slugfest
 from companion.gui.theme import Theme
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.storage.content import Library
 
 Picture: TypeAlias = Callable[[QPainter, Theme, QRectF], None]
 """Draws a picture of the game into a rectangle."""
+
+
+class SetUpDialog(Protocol):
+    """A dialog that asks what a session shall begin with."""
+
+    def session(self) -> Session:
+        """Return the session as it is chosen."""
+
+    def exec(self) -> int:
+        """Ask, and return 0 if nothing shall begin."""
+
+
+class SetUp(Protocol):
+    """Makes such a dialog."""
+
+    def __call__(
+        self, library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None
+    ) -> SetUpDialog:
+        """Return the dialog over PARENT; DICE is what it proposes."""
 
 
 class GameEntry(Struct, frozen=True, eq=False, kw_only=True):
@@ -29,6 +52,8 @@ class GameEntry(Struct, frozen=True, eq=False, kw_only=True):
     """How large its demo is, and how long it takes."""
     picture: Picture
     view: ViewFactory
+    new: SetUp | None = None
+    """The dialog that sets up a session of it; a game without one is begun by its demo alone."""
 
 
 def game_entries() -> tuple[GameEntry, ...]:
@@ -41,6 +66,7 @@ def game_entries() -> tuple[GameEntry, ...]:
             note=tr("2 teams, 20 minutes"),
             picture=paint_slugfest,
             view=_slugfest_view,
+            new=_new_battle,
         ),
     )
 
@@ -49,3 +75,9 @@ def _slugfest_view(context: ViewContext) -> GameView:
     from companion.gui.games.slugfest.view import SlugfestView
 
     return SlugfestView(context)
+
+
+def _new_battle(library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None) -> SetUpDialog:
+    from companion.gui.games.slugfest.new_battle import NewBattle
+
+    return NewBattle(library, keeper, dice=dice, parent=parent)

@@ -32,7 +32,9 @@ class WelcomePage(QScrollArea):
         recover_requested: go on with what a crash left; carries the `Left`.
         discard_requested: throw away what a crash left; carries the `Left`.
         demo_requested: begin a demo; carries the key of the game.
+        new_requested: set up a new session.
         open_requested: pick a file.
+        rules_requested: read the rules.
         start_choice_changed: whether this page is shown at the start.
     """
 
@@ -40,7 +42,9 @@ class WelcomePage(QScrollArea):
     recover_requested = Signal(object)
     discard_requested = Signal(object)
     demo_requested = Signal(str)
+    new_requested = Signal()
     open_requested = Signal()
+    rules_requested = Signal()
     start_choice_changed = Signal(bool)
 
     def __init__(
@@ -59,8 +63,12 @@ class WelcomePage(QScrollArea):
         self.setAccessibleName(tr("Welcome"))
         self.recent_box: QVBoxLayout = column_layout(None, spacing=10)
         self.cards: list[SessionCard] = []
+        self.new_button = push_button(keeper, tr("New session"), icon="new")
+        self.new_button.clicked.connect(self.new_requested)
         self.open_button = push_button(keeper, tr("Open"), icon="open")
         self.open_button.clicked.connect(self.open_requested)
+        self.rules_button = push_button(keeper, tr("Rules"), icon="rule")
+        self.rules_button.clicked.connect(self.rules_requested)
         self.start_box = QCheckBox(tr("Show this page at start"))
         self.start_box.setChecked(shows_at_start)
         self.start_box.toggled.connect(self.start_choice_changed)
@@ -82,7 +90,7 @@ class WelcomePage(QScrollArea):
             heading,
             demos,
             8,
-            row_layout(None, self.open_button, None),
+            row_layout(None, self.new_button, self.open_button, self.rules_button, None, spacing=12),
             8,
             foot,
             None,
