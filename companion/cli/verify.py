@@ -24,6 +24,10 @@ from companion.storage.journal import read_journal
 from companion.storage.opening import opened, read_session
 
 
+BROUGHT = frozenset({"event"})
+"""Kinds of content that do not ship, but that a session may bring along."""
+
+
 def add_parser(verbs: Any) -> None:
     """Add the command to the parsers in VERBS."""
     parser = verbs.add_parser(
@@ -129,11 +133,8 @@ def _case(raw: dict[str, Any], library: Library, path: Path) -> str:
 def _content(raw: dict[str, Any], library: Library, path: Path) -> str:
     """Check content with the shipped content around it."""
     kind, key = raw.get("kind"), raw.get("game")
-    known = {
-        *_CHECKS,
-        sessions.KIND,
-        *(Path(name).stem for game in library.games.values() for name in game.content),
-    }
+    shipped = {Path(name).stem for game in library.games.values() for name in game.content}
+    known = {*_CHECKS, sessions.KIND, *shipped, *BROUGHT}
     if not isinstance(kind, str) or kind not in known:
         hint = suggestion(str(kind), known)
         raise ContentError(

@@ -21,10 +21,10 @@ SLUGFEST_MAP = "downtown"
 
 def ready_session(game: str, library: Library, *, seed: str) -> Session:
     """Return the ready session of a game. Raises: CompanionError naming the games that have one."""
-    make = _MAKERS.get(game)
+    make = READY.get(game)
     if make is None:
         raise CompanionError(
-            tr("no ready session of “{game}”; {hint}", game=game, hint=suggestion(game, _MAKERS))
+            tr("no ready session of “{game}”; {hint}", game=game, hint=suggestion(game, READY))
         )
     return make(library, seed)
 
@@ -41,4 +41,5 @@ def _slugfest(library: Library, seed: str) -> Session:
     return new_session(name, seed, seats, game="slugfest", rules=library.game("slugfest"), state=battle)
 
 
-_MAKERS: Mapping[str, Callable[[Library, str], Session]] = {"slugfest": _slugfest}
+READY: Mapping[str, Callable[[Library, str], Session]] = {"slugfest": _slugfest}
+"""By game: makes its ready session, given the library and the seed of the app's dice."""

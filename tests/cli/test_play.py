@@ -13,10 +13,7 @@ from companion.storage.content import Library
 from companion.storage.opening import open_session
 
 ATTACK = "force attack mr-right flame-fatale source=Impact"
-BEGIN = [
-    "next :: initiative.the-law-team=9 initiative.the-caped-crusaders=2",
-    "fiat set-turn 1 attack side=the-law-team",
-]
+BEGIN = "fiat set-turn 1 attack side=the-law-team"
 
 
 @pytest.fixture
@@ -36,7 +33,7 @@ def hits(file: Path, unit: str) -> int:
 
 
 def test_lines_are_played_told_and_saved(run, battle, tmp_path, out):
-    do = do_file(tmp_path, *BEGIN, f"{ATTACK} :: hit=9 damage=1,2,3")
+    do = do_file(tmp_path, BEGIN, f"{ATTACK} :: hit=9 damage=1,2,3")
     status, told, err = run("play", battle, "--do", do, "-o", out)
     assert (status, err) == (0, "")
     assert "Mr Right attacks Flame Fatale" in told
@@ -45,15 +42,15 @@ def test_lines_are_played_told_and_saved(run, battle, tmp_path, out):
 
 
 def test_a_question_left_open_is_named_and_nothing_saved(run, battle, tmp_path, out):
-    do = do_file(tmp_path, *BEGIN, f"{ATTACK} :: hit=9")
+    do = do_file(tmp_path, BEGIN, f"{ATTACK} :: hit=9")
     status, told, err = run("play", battle, "--do", do, "-o", out)
     assert (status, told) == (1, "")
-    assert re.fullmatch(r"companion: \S+: line 3 “.*”: no answer to damage \(the faces of 3d6\)\n", err)
+    assert re.fullmatch(r"companion: \S+: line 2 “.*”: no answer to damage \(the faces of 3d6\)\n", err)
     assert not out.exists()
 
 
 def test_a_seed_rolls_what_is_left_open_the_same_each_time(run, battle, tmp_path, out):
-    do = do_file(tmp_path, *BEGIN, ATTACK)
+    do = do_file(tmp_path, BEGIN, ATTACK)
     other = tmp_path / "other.companion.toml"
     for file in (out, other):
         assert run("play", battle, "--do", do, "-o", file, "--seed", "7")[0] == 0
@@ -67,7 +64,7 @@ def test_the_terminal_answers_what_is_left_open(run, battle, tmp_path, out, monk
     assert {seat.dice for seat in session.seats} == {"app"}
     text = battle.read_text(encoding="utf-8").replace('dice = "app"', 'dice = "table"')
     battle.write_text(text, encoding="utf-8")
-    do = do_file(tmp_path, *BEGIN, ATTACK)
+    do = do_file(tmp_path, BEGIN, ATTACK)
     status, told, err = run("play", battle, "--do", do, "-o", out, "--ask")
     assert (status, err) == (0, "")
     assert "the faces of 3d6" in told
@@ -76,14 +73,14 @@ def test_the_terminal_answers_what_is_left_open(run, battle, tmp_path, out, monk
 
 def test_the_apps_own_dice_are_not_asked_for(run, battle, tmp_path, out, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert run("play", battle, "--do", do_file(tmp_path, *BEGIN, ATTACK), "-o", out, "--ask")[0] == 0
+    assert run("play", battle, "--do", do_file(tmp_path, BEGIN, ATTACK), "-o", out, "--ask")[0] == 0
 
 
 def test_the_end_of_input_names_the_question(run, battle, tmp_path, out, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     text = battle.read_text(encoding="utf-8").replace('dice = "app"', 'dice = "table"')
     battle.write_text(text, encoding="utf-8")
-    status, _, err = run("play", battle, "--do", do_file(tmp_path, *BEGIN, ATTACK), "-o", out, "--ask")
+    status, _, err = run("play", battle, "--do", do_file(tmp_path, BEGIN, ATTACK), "-o", out, "--ask")
     assert status == 1
     assert "no answer to hit" in err
 
@@ -115,7 +112,7 @@ def test_a_file_without_lines_is_unreadable(run, battle, tmp_path, out, text):
 
 
 def test_a_place_that_cannot_be_written_is_status_5(run, battle, tmp_path):
-    status, _, err = run("play", battle, "--do", do_file(tmp_path, *BEGIN), "-o", tmp_path)
+    status, _, err = run("play", battle, "--do", do_file(tmp_path, BEGIN), "-o", tmp_path)
     assert status == 5
     assert err == f"companion: {tmp_path} could not be written: there is a folder of that name\n"
 
@@ -123,14 +120,14 @@ def test_a_place_that_cannot_be_written_is_status_5(run, battle, tmp_path):
 def test_a_broken_session_is_unreadable_and_untouched(run, battle, tmp_path, out):
     battle.write_bytes(battle.read_bytes()[:-300] + b"=")
     before = battle.read_bytes()
-    status, _, err = run("play", battle, "--do", do_file(tmp_path, *BEGIN), "-o", out)
+    status, _, err = run("play", battle, "--do", do_file(tmp_path, BEGIN), "-o", out)
     assert status == 2
     assert err.count("\n") == 1
     assert battle.read_bytes() == before
 
 
 def test_an_edited_session_is_played_with_a_warning(run, battle, tmp_path, out):
-    run("play", battle, "--do", do_file(tmp_path, *BEGIN), "-o", out)
+    run("play", battle, "--do", do_file(tmp_path, BEGIN), "-o", out)
     out.write_text(
         out.read_text(encoding="utf-8").replace("hits = 20\nletters", "hits = 19\nletters", 1),
         encoding="utf-8",

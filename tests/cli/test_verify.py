@@ -12,9 +12,8 @@ from companion.storage.sessions import save_session, session_text
 from tests.storage.playing import library, played
 
 
-@pytest.mark.parametrize("folder", ["slugfest"])
-def test_all_shipped_rosters_are_in_order(run, folder):
-    status, out, err = run("verify", places.shipped("rosters", folder))
+def test_all_shipped_rosters_and_events_are_in_order(run):
+    status, out, err = run("verify", places.shipped("rosters"))
     assert (status, err) == (0, "")
     assert all("in order" in line for line in out.splitlines())
 

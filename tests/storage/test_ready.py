@@ -8,12 +8,12 @@ from companion.engine.errors import CompanionError
 from companion.games.registry import GAMES
 from companion.storage.content import Library
 from companion.storage.opening import opened, read_session
-from companion.storage.ready import ready_session
+from companion.storage.ready import READY, ready_session
 from companion.storage.sessions import session_text
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
-def test_every_game_has_one_that_can_be_saved(tmp_path, game):
+@pytest.mark.parametrize("game", READY)
+def test_each_can_be_saved_and_opened(tmp_path, game):
     library = Library(GAMES, own=tmp_path)
     session = ready_session(game, library, seed="s")
     found = opened(read_session(session_text(session, library).encode(), library, file="x"))
