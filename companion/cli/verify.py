@@ -23,7 +23,6 @@ from companion.storage.decode import FileError, check_head, parse_toml, read_byt
 from companion.storage.journal import read_journal
 from companion.storage.opening import opened, read_session
 
-
 BROUGHT = frozenset({"event"})
 """Kinds of content that do not ship, but that a session may bring along."""
 
