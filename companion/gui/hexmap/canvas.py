@@ -163,8 +163,16 @@ class Canvas:
         reach = self.figures.reach(lead, lens)
         return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
 
-    def burst_rect(self, lens: Lens) -> QRectF:
-        """All px that the burst may touch."""
+    def moving_rect(self, lens: Lens) -> QRectF:
+        """All px that what moves by itself may touch now: burst, walking tokens, pulsing hexes."""
+        walked, self.figures.moving = self.figures.moving, self.motion.positions()
+        area = self._burst_rect(lens)
+        # Whoever has just arrived is painted once more, where they stand now.
+        for token in walked.keys() | self.figures.moving.keys():
+            area = area.united(self.figures.rect(token, lens))
+        return area.united(self.overlays.pulsing_rect(lens)) if self.motion.is_pulsing else area
+
+    def _burst_rect(self, lens: Lens) -> QRectF:
         burst = self.motion.burst
         if burst is None:
             return QRectF()

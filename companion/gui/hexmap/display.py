@@ -54,7 +54,7 @@ class HexMapDisplay(QWidget):
         self._camera = Camera()
         self._lens = Lens(1.0, 0.0, 0.0)
         self._waits_for_fit = True
-        self._dirty = QRectF()
+        self._moving_area = QRectF()
         self._motion.advanced.connect(self._on_motion_advanced)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(tr("Hex map"))
@@ -73,6 +73,7 @@ class HexMapDisplay(QWidget):
         self._canvas.show_picture(picture)
         if is_same_map:
             self._slide_tokens(before, ways)
+            self._moving_area = self._canvas.moving_rect(self._lens)
         else:
             self._motion.settle()
             self._waits_for_fit = True
@@ -225,10 +226,12 @@ class HexMapDisplay(QWidget):
 
     def _may_scroll(self) -> bool:
         """Whether all that is painted moves with the map."""
-        return self._motion.burst is None
+        return not self._motion.is_moving
 
     def _on_motion_advanced(self) -> None:
-        self._renew()
+        """Paint anew where something moved from and to."""
+        before, self._moving_area = self._moving_area, self._canvas.moving_rect(self._lens)
+        self._renew(before.united(self._moving_area))
 
     def _renew(self, area: QRectF | None = None) -> None:
         """Paint a part of the view anew, or all of it."""

@@ -4,15 +4,15 @@ A short way of the cursor is still a click, so that a click never moves anything
 """
 
 from enum import Enum, auto
-from typing import Final, Protocol
+from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QInputDevice, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from companion.engine.hexes import Hex
-from companion.gui.hexmap.tools.tool import Desk, Spot, Tool
-from companion.gui.hexmap.tools.wishes import Wishes
+from companion.gui.hexmap.surface import Surface
+from companion.gui.hexmap.tools.tool import Spot
 
 DRAG_PX: Final = 8.0
 EDGE_MS: Final = 16
@@ -20,57 +20,6 @@ NOWHERE: Final = QPointF()
 LONG_PRESS_MS: Final = 500
 NOTCH: Final = 120
 ZOOM_PER_NOTCH: Final = 1.2
-
-
-class Surface(Protocol):
-    """The canvas as its hands see it."""
-
-    @property
-    def tool(self) -> Tool:
-        """The tool in use."""
-
-    @property
-    def desk(self) -> Desk:
-        """What lies before the tool."""
-
-    def hex_at(self, place: QPointF) -> Hex | None:
-        """The hex under a point of the view; None beside the map."""
-
-    def is_well_inside(self, at: Hex, place: QPointF) -> bool:
-        """Whether a point of the view lies in the circle within a hex, which is quickly found out."""
-
-    def spot_at(self, place: QPointF, *, extends: bool = False) -> Spot | None:
-        """What is under a point of the view; None beside the map."""
-
-    def grant(self, wishes: Wishes) -> None:
-        """Say what was wished, and show what the tool shows now."""
-
-    def pan_by(self, dx: float, dy: float) -> None:
-        """Push the map."""
-
-    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
-        """Come nearer at a point."""
-
-    def show_hover(self, place: QPointF | None) -> None:
-        """The cursor is over a point, or gone."""
-
-    def show_band(self, band: QRectF | None) -> None:
-        """Draw the band that selects."""
-
-    def show_hand(self, place: QPointF | None) -> None:
-        """Draw what is carried at the cursor."""
-
-    def tokens_within(self, band: QRectF) -> tuple[str, ...]:
-        """The tokens in a band."""
-
-    def request_menu(self, place: QPointF, global_place: QPoint) -> None:
-        """Wish the menu of what is under a point."""
-
-    def edge_push(self, place: QPointF) -> QPointF:
-        """How far the map should be pushed for a hand that waits near the border of the view."""
-
-    def show_panning(self, *, is_panning: bool) -> None:
-        """Show the cursor of a closed hand."""
 
 
 class Hold(Enum):

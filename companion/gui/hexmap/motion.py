@@ -137,6 +137,16 @@ class Motion(QObject):
         self._pulse_started = None
 
     @property
+    def is_moving(self) -> bool:
+        """Whether something is on its way or about to go."""
+        return bool(self._slides) or self.burst is not None
+
+    @property
+    def is_pulsing(self) -> bool:
+        """Whether the strength of the pulse changes now."""
+        return self._pulse_started is not None
+
+    @property
     def pulse(self) -> float:
         """How strong a pulsing tint is now, from 0 to 1; calm in the end."""
         if self._pulse_started is None:
@@ -160,6 +170,6 @@ class Motion(QObject):
             self.burst = None
         if self._pulse_started is not None and now >= self._pulse_started + PULSE_LASTS_MS:
             self._pulse_started = None
-        if not self._slides and self.burst is None and self._pulse_started is None:
-            self._timer.stop()
         self.advanced.emit()
+        if not self.is_moving and not self.is_pulsing:
+            self._timer.stop()

@@ -26,18 +26,20 @@ class OverlayLayer:
         self.live: tuple[Overlay, ...] = ()
         self._steady_extents: tuple[Extent, ...] = ()
         self._live_extents: tuple[Extent, ...] = ()
+        self._pulsing_extents: tuple[Extent, ...] = ()
         self._sheet = Sheet()
 
     @property
     def pulses(self) -> bool:
         """Whether something is shown that pulses."""
-        return any(isinstance(one, Highlight) and one.pulsing for one in (*self.steady, *self.live))
+        return bool(self._pulsing_extents)
 
     def show(self, layout: Layout, overlays: tuple[Overlay, ...]) -> bool:
         """Take other overlays from the panel; whether they are others."""
         if overlays == self.steady:
             return False
         self.steady, self._steady_extents = overlays, extents_of(layout, overlays)
+        self._find_pulsing(layout)
         self._sheet.clear()
         return True
 
@@ -46,6 +48,7 @@ class OverlayLayer:
         if overlays == self.live:
             return False
         self.live, self._live_extents = overlays, extents_of(layout, overlays)
+        self._find_pulsing(layout)
         return True
 
     def clear_pictures(self) -> None:
@@ -55,6 +58,15 @@ class OverlayLayer:
     def live_rect(self, lens: Lens) -> QRectF:
         """All px that the tool's overlays may touch."""
         return extent_rect(lens, self._live_extents)
+
+    def pulsing_rect(self, lens: Lens) -> QRectF:
+        """All px that pulsing overlays may touch."""
+        return extent_rect(lens, self._pulsing_extents)
+
+    def _find_pulsing(self, layout: Layout) -> None:
+        shown = (*self.steady, *self.live)
+        pulsing = [one for one in shown if isinstance(one, Highlight) and one.pulsing]
+        self._pulsing_extents = extents_of(layout, pulsing)
 
     def paint_below(self, scene: Scene, view: QRect, exposed: QRect, *, pulse: float) -> None:
         """Draw what lies under the figures: the panel's areas from a ready picture, all else as it is now."""

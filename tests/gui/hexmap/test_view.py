@@ -11,6 +11,7 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
 from companion.engine.hexes import Hex
+from companion.gui.hexmap.motion import Motion
 from companion.gui.hexmap.overlays import Highlight, Overlay, Path, Target
 from companion.gui.hexmap.tools.measure_tool import MeasureTool
 from companion.gui.hexmap.tools.move_tool import MoveTool
@@ -486,3 +487,23 @@ def test_with_reduced_motion_tokens_are_there_at_once(view: HexMapView):
     view.set_reduced_motion(is_reduced=False)
     view.show_picture(picture)
     assert list(view._motion.positions()) == ["solo"]
+
+
+def test_what_walks_pulses_and_bursts_leaves_nothing_behind(
+    view: HexMapView, monkeypatch: pytest.MonkeyPatch
+):
+    """Only where something moves is painted anew; it must look as if all were."""
+    view.set_reduced_motion(is_reduced=False)
+    now = 0
+    monkeypatch.setattr(Motion, "now", property(lambda self: now))
+    moved = tuple(replace(token, hex=hex_of(view, 4, 1)) for token in view.picture.tokens[:1])
+    view.show_picture(replace(view.picture, tokens=(*moved, *view.picture.tokens[1:])))
+    view.show_burst(hex_of(view, 6, 3), "POW!")
+    view.use_tool(PlaceTool(tuple(hex_of(view, column, 6) for column in (3, 4))))
+    QApplication.processEvents()
+    for now in (30, 90, 200, 500, 980, 3000, 9000):
+        view._motion._on_timer_timeout()
+        QApplication.processEvents()
+        on_screen = view.screen().grabWindow(view.winId()).toImage()
+        assert on_screen == view.grab().toImage().convertToFormat(on_screen.format()), now
+    assert not view._motion._timer.isActive()
