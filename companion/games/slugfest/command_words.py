@@ -2,76 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from companion.engine.commands import Command
 from companion.engine.texts import tr
 from companion.games.slugfest import commands as c
+from companion.games.slugfest.power_lines import effect_words
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.wording import condition_name, label, name, plain
 
 
 def command_text(battle: Battle, command: Command) -> str:
-    """Return COMMAND in words, for history, undo and refusals."""
-    match command:
-        case c.Next():
-            return tr("Next phase")
-        case c.Move(unit=unit, to=to):
-            return tr("{unit} moves to {place}", unit=name(battle, unit), place=label(battle, to))
-        case c.Detect(unit=unit):
-            return tr("{unit} looks for the hidden", unit=name(battle, unit))
-        case c.Attack(attacker=attacker, target=target):
-            return tr(
-                "{attacker} attacks {target}", attacker=name(battle, attacker), target=name(battle, target)
-            )
-        case c.Act(unit=unit, what=what):
-            return f"{name(battle, unit)}: {what}"
-    return _power_text(battle, command) or _hand_text(battle, command)
+    """Return COMMAND in words."""
+    worded = WORDED.get(type(command))
+    if worded is not None:
+        return worded(battle, command)
+    template = templates().get(type(command), tr("{unit} changed by hand"))
+    return template.format(**_fields(battle, command))
 
 
-def _power_text(battle: Battle, command: Command) -> str:
-    """Return a command of an ability or of an order in words, empty for others."""
-    unit = name(battle, getattr(command, "unit", ""))
-    match command:
-        case c.Use(ability=ability, target=target):
-            special = battle.content.specials.get(ability)
-            aim = f" → {name(battle, target)}" if target else ""
-            return f"{unit}: {special.name if special else ability}{aim}"
-        case c.Maintain(target=target):
-            return tr("{unit} holds on to {target}", unit=unit, target=_held(battle, target))
-        case c.Release(target=target):
-            return tr("{unit} lets {target} go", unit=unit, target=_held(battle, target))
-        case c.Spare(target=target, spared=spared):
-            text = tr("{unit} spares {target}") if spared else tr("{unit} will hurt {target}")
-            return text.format(unit=unit, target=name(battle, target))
-        case c.Sneak():
-            return tr("{unit} tries to hide", unit=unit)
-        case c.Appear():
-            return tr("{unit} comes out of hiding", unit=unit)
-        case c.Flee():
-            return tr("{unit} flees", unit=unit)
-        case c.Charge():
-            return tr("{unit} charges", unit=unit)
-    return ""
+def templates() -> dict[type[Command], str]:
+    """Return the texts of commands that need nothing but names."""
+    return {
+        c.Next: tr("Next phase"),
+        c.Move: tr("{unit} moves to {place}"),
+        c.Detect: tr("{unit} looks for the hidden"),
+        c.Attack: tr("{unit} attacks {target}"),
+        c.Maintain: tr("{unit} holds on to {target}"),
+        c.Release: tr("{unit} lets {target} go"),
+        c.Sneak: tr("{unit} tries to hide"),
+        c.Appear: tr("{unit} comes out of hiding"),
+        c.Flee: tr("{unit} flees"),
+        c.Charge: tr("{unit} charges"),
+        c.Heal: tr("{unit} heals {target}"),
+        c.Teleport: tr("{unit} teleports to {place}"),
+        c.Reshape: tr("{unit} takes another shape"),
+        c.Put: tr("{unit} put into {place}"),
+    }
 
 
-def _held(battle: Battle, target: str) -> str:
-    return name(battle, target) if target else tr("the plants")
+def _fields(battle: Battle, command: Command) -> dict[str, str]:
+    """Return the names that stand in the texts; whatever a command lacks is not asked for."""
+    who = getattr(command, "unit", "") or getattr(command, "attacker", "") or getattr(command, "thing", "")
+    place = getattr(command, "to", None) or getattr(command, "at", None)
+    target = getattr(command, "target", "")
+    return {
+        "unit": name(battle, who) if who else tr("The battle"),
+        "target": name(battle, target) if target else tr("the plants"),
+        "place": label(battle, place) if place is not None else "",
+    }
 
 
-def _hand_text(battle: Battle, command: Command) -> str:
-    match command:
-        case c.SetHits(unit=unit, hits=hits):
-            return tr("{unit}: hits set to {hits}", unit=name(battle, unit), hits=plain(hits))
-        case c.Put(unit=unit, at=at):
-            return tr("{unit} put into {place}", unit=name(battle, unit), place=label(battle, at))
-        case c.Afflict(unit=unit, condition=condition, left=left):
-            word = condition_name(battle, condition)
-            text = tr("{unit}: {condition}") if left else tr("{unit}: no longer {condition}")
-            return text.format(unit=name(battle, unit), condition=word)
-        case c.Hide(unit=unit, hidden=hidden):
-            return (tr("{unit} is hidden") if hidden else tr("{unit} is seen")).format(
-                unit=name(battle, unit)
-            )
-        case c.Wear(thing=thing) | c.Shove(thing=thing):
-            return tr("{thing} changed by hand", thing=name(battle, thing))
-    subject = getattr(command, "unit", "")
-    return tr("{subject} changed by hand", subject=name(battle, subject) if subject else tr("The battle"))
+def _act(battle: Battle, command: c.Act) -> str:
+    return f"{name(battle, command.unit)}: {command.what}"
+
+
+def _use(battle: Battle, command: c.Use) -> str:
+    special = battle.content.specials.get(command.ability)
+    aim = f" → {name(battle, command.target)}" if command.target else ""
+    return f"{name(battle, command.unit)}: {special.name if special else command.ability}{aim}"
+
+
+def _spare(battle: Battle, command: c.Spare) -> str:
+    text = tr("{unit} spares {target}") if command.spared else tr("{unit} will hurt {target}")
+    return text.format(**_fields(battle, command))
+
+
+def _spend(battle: Battle, command: c.Spend) -> str:
+    words = effect_words(battle, command.effect, command.what or command.target)
+    return f"{name(battle, command.unit)}: {words}"
+
+
+def _dematerialize(battle: Battle, command: c.Dematerialize) -> str:
+    text = tr("{unit} loses its substance") if command.on else tr("{unit} turns solid")
+    return text.format(unit=name(battle, command.unit))
+
+
+def _resize(battle: Battle, command: c.Resize) -> str:
+    sizes = {-1: tr("{unit} shrinks"), 0: tr("{unit} takes its own size")}
+    text = sizes.get(command.size, tr("{unit} grows by {size}"))
+    return text.format(unit=name(battle, command.unit), size=command.size)
+
+
+def _set_hits(battle: Battle, command: c.SetHits) -> str:
+    return tr("{unit}: hits set to {hits}", unit=name(battle, command.unit), hits=plain(command.hits))
+
+
+def _afflict(battle: Battle, command: c.Afflict) -> str:
+    text = tr("{unit}: {condition}") if command.left else tr("{unit}: no longer {condition}")
+    return text.format(unit=name(battle, command.unit), condition=condition_name(battle, command.condition))
+
+
+def _hide(battle: Battle, command: c.Hide) -> str:
+    text = tr("{unit} is hidden") if command.hidden else tr("{unit} is seen")
+    return text.format(unit=name(battle, command.unit))
+
+
+WORDED: dict[type[Command], Callable[[Battle, Any], str]] = {
+    c.Act: _act,
+    c.Use: _use,
+    c.Spare: _spare,
+    c.Spend: _spend,
+    c.Dematerialize: _dematerialize,
+    c.Resize: _resize,
+    c.SetHits: _set_hits,
+    c.Afflict: _afflict,
+    c.Hide: _hide,
+}
+"""Commands whose words depend on more than names."""

@@ -94,6 +94,61 @@ class Appear(Command, frozen=True):
     unit: str
 
 
+class Heal(Command, frozen=True):
+    """Use the action to give another unit hits back (SL-61)."""
+
+    unit: str
+    target: str
+
+
+class Teleport(Command, frozen=True):
+    """Use the action to appear in any empty space (SL-65)."""
+
+    unit: str
+    at: Hex
+    level: int = 0
+
+
+class Reshape(Command, frozen=True):
+    """Use the action to move points between figures, counted from the sheet (SL-58)."""
+
+    unit: str
+    speed: int = 0
+    damage: int = 0
+    attack: int = 0
+    defend: int = 0
+
+
+class Dematerialize(Command, frozen=True):
+    """Turn insubstantial, or solid again, as the movement phase begins (SL-69)."""
+
+    unit: str
+    on: bool = True
+
+
+class Resize(Command, frozen=True):
+    """Shrink (-1), come to normal size (0) or grow by 1 to 4, as the movement phase begins (SL-70)."""
+
+    unit: str
+    size: int
+
+
+class Spend(Command, frozen=True):
+    """Produce an effect of a power point (SL-74, SL-75)."""
+
+    unit: str
+    effect: str
+    """``imitate``, ``boost``, ``give``, ``source``, ``defence`` or ``other``."""
+    what: str = ""
+    """Key of an ability, an attribute, a source, or words of the GM."""
+    target: str = ""
+    """Who gets the gift."""
+    types: str = ""
+    """What an imitated Immunity is against."""
+    point: int = 0
+    """Which power point, from 1; 0 for the first that can, -1 for what was lent."""
+
+
 class Flee(Command, frozen=True):
     """Run from whom the unit is afraid of, as far as it can (SL-145)."""
 
@@ -187,6 +242,14 @@ class SetTurn(Fiat, frozen=True):
     turn: int
     phase: str
     side: str = ""
+
+
+class SetPower(Fiat, frozen=True):
+    """Set how many effects a power point still yields on this game day (SL-73)."""
+
+    unit: str
+    left: int
+    point: int = 1
 
 
 class SetSight(Fiat, frozen=True):
@@ -317,6 +380,12 @@ VERBS: dict[str, type[Command]] = {
     "spare": Spare,
     "sneak": Sneak,
     "appear": Appear,
+    "heal": Heal,
+    "teleport": Teleport,
+    "shift": Reshape,
+    "phase": Dematerialize,
+    "resize": Resize,
+    "power": Spend,
     "flee": Flee,
     "charge": Charge,
     "next": Next,
@@ -330,6 +399,7 @@ VERBS: dict[str, type[Command]] = {
     "set-loss": SetLoss,
     "rename": Rename,
     "set-turn": SetTurn,
+    "set-power": SetPower,
     "set-sight": SetSight,
     "set-option": SetOption,
     "allow": Allow,

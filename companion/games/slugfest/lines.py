@@ -226,6 +226,10 @@ def _revealed(battle: Battle, note: n.Revealed) -> Line:
         "attacked": tr("has attacked"),
         "unconscious": tr("is unconscious"),
         "hand": tr("by the GM's hand"),
+        "wish": tr("of its own will"),
+        "solid": tr("is solid again"),
+        "size": tr("is no longer shrunk"),
+        "effect": tr("its copied Stealth is over"),
     }.get(note.why, note.why)
     return Line(
         title=tr("{unit} is seen", unit=name(battle, note.unit)), detail=why, rule=note.rule, actor=note.unit

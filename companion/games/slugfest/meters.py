@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.engine.meters import Badge, Group, Meter, Owner, Threshold
 from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import ConditionKind
+from companion.games.slugfest.marks import Condition
+from companion.games.slugfest.power_lines import effect_words
 from companion.games.slugfest.rules.places import airborne
 from companion.games.slugfest.state import DEATH, Battle, Side, Unit
+from companion.games.slugfest.wording import attribute_word
 
 
 def groups(battle: Battle) -> tuple[Group, ...]:
@@ -44,7 +49,7 @@ def owner(battle: Battle, unit: Unit) -> Owner:
         id=unit.id,
         name=unit.name,
         letters=unit.letters,
-        meters=(hits,),
+        meters=(hits, *_supplies(unit)),
         badges=tuple(badges(battle, unit)),
         state=unit.state,
         detail="" if unit.hex else tr("not on the map"),
@@ -70,8 +75,37 @@ def badges(battle: Battle, unit: Unit) -> Iterator[Badge]:
         )
     for held in unit.conditions:
         if (kind := kinds.get(held.key)) is not None:
-            yield _badge(kind, count=held.left)
+            yield _condition(battle, kind, held)
     yield from _losses(unit)
+    if unit.effects:
+        yield _power(battle, unit)
+
+
+def _supplies(unit: Unit) -> Iterator[Meter]:
+    """Yield what each power point still yields on this game day (SL-73)."""
+    for n, supply in enumerate(unit.supplies, 1):
+        yield Meter(key=f"power{n}", name=supply.source or tr("Power point"), value=supply.left)
+
+
+def _condition(battle: Battle, kind: ConditionKind, held: Condition) -> Badge:
+    """Return a condition with who caused it and how long it still lasts."""
+    count = held.value if held.lasting else held.left
+    badge = _badge(kind, count=count)
+    parts = [
+        tr("{attribute} −{points}.", attribute=attribute_word(held.attribute), points=held.value)
+        if held.attribute
+        else "",
+        tr("By {name}.", name=battle.unit(held.by).name) if battle.has_unit(held.by) else "",
+        badge.text,
+    ]
+    return replace(badge, text=" ".join(part for part in parts if part))
+
+
+def _power(battle: Battle, unit: Unit) -> Badge:
+    words = (effect_words(battle, effect.kind, effect.detail or effect.what) for effect in unit.effects)
+    kind = battle.content.conditions["power"]
+    badge = _badge(kind, count=len(unit.effects))
+    return replace(badge, text=f"{', '.join(words)}. {kind.ends}")
 
 
 def _losses(unit: Unit) -> Iterator[Badge]:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.engine.hexes import Hex
 from companion.engine.notes import Note
+from companion.games.slugfest.marks import Shift
 
 
 class Modifier(Struct, frozen=True):
@@ -287,6 +288,38 @@ class Unaffected(Note, frozen=True, kw_only=True):
     what: str
 
 
+class Shifted(Note, frozen=True, kw_only=True):
+    """A shape-shifter has taken another form (SL-58)."""
+
+    unit: str
+    shift: Shift
+
+
+class PowerRolled(Note, frozen=True, kw_only=True):
+    """A power point has its effects for the game day (SL-73)."""
+
+    unit: str
+    source: str
+    effects: int
+
+
+class PowerSpent(Note, frozen=True, kw_only=True):
+    """A power point has produced an effect (SL-75)."""
+
+    unit: str
+    effect: str
+    what: str
+    left: int
+
+
+class PowerEnded(Note, frozen=True, kw_only=True):
+    """An effect of a power point has run out (SL-76)."""
+
+    unit: str
+    effect: str
+    what: str
+
+
 class Charging(Note, frozen=True, kw_only=True):
     """A berserk unit has its eye on somebody (SL-149)."""
 
@@ -416,6 +449,10 @@ NOTES: tuple[type[Note], ...] = (
     PlantsTaken,
     PlantsFreed,
     Unaffected,
+    Shifted,
+    PowerRolled,
+    PowerSpent,
+    PowerEnded,
     Charging,
     Proof,
     Doubted,

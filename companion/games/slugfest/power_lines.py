@@ -6,11 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.notes import Note
-from companion.engine.texts import tr
+from companion.engine.texts import tr, tr_n
 from companion.games.game import Line
 from companion.games.slugfest import notes as n
 from companion.games.slugfest.state import Battle
-from companion.games.slugfest.wording import faces_word, label, name, power_name, signed
+from companion.games.slugfest.wording import (
+    ability_name,
+    attribute_word,
+    faces_word,
+    label,
+    name,
+    power_name,
+    signed,
+)
 
 
 def trying_title(battle: Battle, note: n.Trying) -> str:
@@ -155,6 +163,63 @@ def _unaffected(battle: Battle, note: n.Unaffected) -> Line:
     )
 
 
+def _shifted(battle: Battle, note: n.Shifted) -> Line:
+    changes = [(key, getattr(note.shift, key)) for key in ("attack", "damage", "defend", "speed")]
+    parts = [f"{attribute_word(key)} {signed(points)}" for key, points in changes if points]
+    return Line(
+        title=tr("{unit} takes another shape", unit=name(battle, note.unit)),
+        detail=", ".join(parts) or tr("its own again"),
+        rule=note.rule,
+        actor=note.unit,
+    )
+
+
+def _power_rolled(battle: Battle, note: n.PowerRolled) -> Line:
+    return Line(
+        title=tr("{unit}: {source}", unit=name(battle, note.unit), source=note.source),
+        detail=tr_n("{n} effect for this game day", "{n} effects for this game day", note.effects),
+        rule=note.rule,
+        actor=note.unit,
+    )
+
+
+def effect_words(battle: Battle, effect: str, what: str) -> str:
+    """Return what an effect of a power point does, in a few words."""
+    words = {
+        "imitate": tr("copies {what}"),
+        "boost": tr("{what} +1"),
+        "give": tr("lends an effect to {what}"),
+        "source": tr("attacks with {what}"),
+        "defence": tr("defends with {what}"),
+        "other": "{what}",
+    }
+    shown = {
+        "imitate": power_name(battle, ability_name(battle, what)),
+        "boost": attribute_word(what),
+        "give": name(battle, what),
+    }.get(effect, what)
+    return words.get(effect, "{what}").format(what=shown)
+
+
+def _power_spent(battle: Battle, note: n.PowerSpent) -> Line:
+    return Line(
+        title=f"{name(battle, note.unit)}: {effect_words(battle, note.effect, note.what)}",
+        detail=tr_n("{n} effect left", "{n} effects left", note.left),
+        tone="gain",
+        rule=note.rule,
+        actor=note.unit,
+    )
+
+
+def _power_ended(battle: Battle, note: n.PowerEnded) -> Line:
+    return Line(
+        title=tr("{unit}: an effect ends", unit=name(battle, note.unit)),
+        detail=effect_words(battle, note.effect, note.what),
+        rule=note.rule,
+        actor=note.unit,
+    )
+
+
 def _charging(battle: Battle, note: n.Charging) -> Line:
     return Line(
         title=tr("{unit} charges {target}", unit=name(battle, note.unit), target=name(battle, note.target)),
@@ -198,6 +263,10 @@ POWER_WORDS: dict[type[Note], Callable[[Battle, Any], Line]] = {
     n.PlantsTaken: _plants_taken,
     n.PlantsFreed: _plants_freed,
     n.Unaffected: _unaffected,
+    n.Shifted: _shifted,
+    n.PowerRolled: _power_rolled,
+    n.PowerSpent: _power_spent,
+    n.PowerEnded: _power_ended,
     n.Charging: _charging,
     n.Proof: _proof,
     n.Doubted: _doubted,

@@ -60,6 +60,8 @@ class Unit(Record, frozen=True):
     """What it used its action for (SL-152)."""
     activations: int = 0
     """How many of its own activations are over (SL-91)."""
+    switched: tuple[str, ...] = ()
+    """Forms that it has switched in this activation (SL-69, SL-70)."""
     shift: Shift = Shift()
     """The form it has taken (SL-58)."""
     supplies: tuple[Supply, ...] = ()
@@ -105,8 +107,13 @@ class Unit(Record, frozen=True):
 
     @property
     def audience(self) -> tuple[str, ...]:
-        """Who may learn what happens to it: the GM alone while it is hidden (SL-103)."""
-        return GM_ONLY if self.hidden else EVERYONE
+        """Who may learn what happens to it: the GM alone while it is hidden (SL-103).
+
+        Where one side has found it for itself, that side and its own (AMB-60).
+        """
+        if not self.hidden:
+            return EVERYONE
+        return (self.side, *self.seen_by) if self.seen_by else GM_ONLY
 
     def has(self, condition: str) -> bool:
         """Tell whether it is under the condition, running or not."""

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Act, Detect
+from companion.games.slugfest.commands import Act, Attack, Detect
+from companion.games.slugfest.power_verbs import power_verbs
 from companion.games.slugfest.rules.actions import act_refusals
+from companion.games.slugfest.rules.conditions import not_raging
 from companion.games.slugfest.rules.hiding import detect_refusals
 from companion.games.slugfest.rules.movement import no_move_now
-from companion.games.slugfest.rules.targets import no_attack_now
+from companion.games.slugfest.rules.owned import has
+from companion.games.slugfest.rules.targets import no_attack_now, no_normal_attack
 from companion.games.slugfest.state import Battle, Unit
 
 
@@ -29,7 +32,7 @@ def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
         icon="move",
         shortcut="V",
         needs="hex",
-        reasons=tuple(no_move_now(battle, unit)),
+        reasons=(*no_move_now(battle, unit), *not_raging(battle, unit)),
     )
     search = Detect(unit.id)
     yield Verb(
@@ -49,8 +52,19 @@ def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
         icon="attack",
         shortcut="A",
         needs="target",
-        reasons=tuple(no_attack_now(battle, unit)),
+        reasons=(*no_attack_now(battle, unit), *no_normal_attack(battle, unit), *not_raging(battle, unit)),
     )
+    if battle.option("split_optional") and has(unit, "Split Attacks"):
+        yield Verb(
+            key="attack-whole",
+            actor=unit.id,
+            text=tr("One attack with all dice"),
+            rule="SL-30",
+            icon="attack",
+            needs="target",
+            command=Attack(unit.id, "", whole=True),
+            reasons=tuple(no_attack_now(battle, unit)),
+        )
     yield Verb(
         key="act",
         actor=unit.id,
@@ -60,3 +74,4 @@ def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
         needs="text",
         reasons=tuple(act_refusals(battle, Act(unit.id, ""))),
     )
+    yield from power_verbs(battle, unit)

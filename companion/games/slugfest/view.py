@@ -39,6 +39,8 @@ class PublicBattle(Struct, frozen=True, kw_only=True):
     phase: str
     order: tuple[str, ...]
     acting: str
+    plants: tuple[Hex, ...]
+    """Spaces whose plants somebody controls (SL-56)."""
 
 
 def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
@@ -47,15 +49,19 @@ def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
         name=battle.name,
         map=battle.map,
         sides=battle.sides,
-        units=tuple(
-            _unit(battle, unit) for unit in battle.units if not unit.hidden or seat in (GM, unit.side)
-        ),
+        units=tuple(_unit(battle, unit) for unit in battle.units if _sees(seat, unit)),
         things=battle.things,
         turn=battle.turn,
         phase=battle.phase,
         order=battle.order,
         acting=battle.acting,
+        plants=tuple(grown.hex for grown in battle.plants),
     )
+
+
+def _sees(seat: str | None, unit: Unit) -> bool:
+    """Tell whether a seat sees a unit: its own side, and those who have found it for themselves (AMB-60)."""
+    return not unit.hidden or seat in (GM, unit.side, *unit.seen_by)
 
 
 def _unit(battle: Battle, unit: Unit) -> PublicUnit:

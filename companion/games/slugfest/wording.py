@@ -89,7 +89,13 @@ def phase_word(phase: str) -> str:
 
 def attribute_word(attribute: str) -> str:
     """Return an attribute in words."""
-    return {"attack": tr("Attack"), "defend": tr("Defend"), "speed": tr("Speed")}.get(attribute, attribute)
+    return {
+        "attack": tr("Attack"),
+        "damage": tr("Damage"),
+        "defend": tr("Defend"),
+        "speed": tr("Speed"),
+        "range": tr("Range"),
+    }.get(attribute, attribute)
 
 
 def needs(face: int) -> str:
@@ -121,6 +127,14 @@ def power_name(battle: Battle, name: str) -> str:
     """Return what people read for an ability or weakness: the label where the printed name is misspelt."""
     power = battle.content.powers.get(name)
     return power.shown if power else name
+
+
+def ability_name(battle: Battle, key: str) -> str:
+    """Return the name of the ability, or of the kind of one, that has that key; the key if none has."""
+    special = battle.content.specials.get(key)
+    if special is not None:
+        return special.name
+    return next((power.name for power in battle.content.powers.values() if power.key == key), key)
 
 
 def faces_word(faces: tuple[int, ...]) -> str:

@@ -35,18 +35,26 @@ def held(battle: Battle, key: str) -> bool:
 
 
 def gain(
-    battle: Battle, unit: Unit, key: str, *, left: int = 1, by: str = "", rule: str, **more: Any
+    battle: Battle,
+    unit: Unit,
+    key: str,
+    *,
+    left: int = 1,
+    by: str = "",
+    rule: str,
+    at_once: bool = False,
+    **more: Any,
 ) -> Asking[Battle]:
     """Put a unit under a condition that waits for its next activation (SL-89).
 
     A second one sets the duration anew; what binds the unit in the activation that is going on binds
-    it until that is over (SL-137). MORE are further fields of the Condition.
+    it until that is over (SL-137). AT_ONCE: it runs from now on. MORE are further fields of the Condition.
     """
     same = (key, more.get("attribute", ""))
     old = next((other for other in unit.conditions if (other.key, other.attribute) == same), None)
     lasting = _lasting(battle, key)
     bound = old is not None and old.running and in_activation(battle, unit)
-    running = bound or lasting.get("lasting", False)
+    running = bound or at_once or lasting.get("lasting", False)
     fresh = Condition(
         key=key,
         by=by,

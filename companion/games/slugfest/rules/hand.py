@@ -25,12 +25,15 @@ from companion.games.slugfest.commands import (
     SetHits,
     SetLoss,
     SetOption,
+    SetPower,
     SetSight,
     SetTurn,
     Shove,
     Wear,
 )
+from companion.games.slugfest.marks import Supply
 from companion.games.slugfest.notes import Destroyed, Finished, Hid, Overruled, Revealed
+from companion.games.slugfest.rules.abilities.effects import sources_on
 from companion.games.slugfest.rules.conditions import DERIVED, gain, lose
 from companion.games.slugfest.rules.damage import settle
 from companion.games.slugfest.rules.places import level_at
@@ -121,6 +124,20 @@ def set_loss(battle: Battle, command: SetLoss) -> Asking[Step]:
     points = max(0, min(MOST, command.points))
     yield from overruled(unit, field, getattr(unit, field), points)
     return Step(battle.with_unit(replace(unit, **{field: points})))
+
+
+def set_power(battle: Battle, command: SetPower) -> Asking[Step]:
+    """Set how many effects a power point still yields (SL-73). Raises: IllegalCommand if there is none."""
+    unit = battle.unit(command.unit)
+    sources = sources_on(unit)
+    n = command.point - 1
+    if not 0 <= n < max(len(sources), len(unit.supplies)):
+        raise IllegalCommand((Refusal("SL-73", tr("{name} has no such power point", name=unit.name)),))
+    left = max(0, min(MOST, command.left))
+    had = [*unit.supplies, *(Supply(source=source, left=0) for source in sources[len(unit.supplies) :])]
+    yield from overruled(unit, "power", had[n].left, left)
+    had[n] = replace(had[n], left=left)
+    return Step(battle.with_unit(replace(unit, supplies=tuple(had))))
 
 
 def rename(battle: Battle, command: Rename) -> Asking[Step]:

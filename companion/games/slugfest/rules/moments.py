@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from companion.engine.prompts import Asking, Draw, Roll, ask, bands, tell
+from companion.games.slugfest.marks import Effect
 from companion.games.slugfest.notes import Tried, Trying
 from companion.games.slugfest.state import Battle
 
@@ -42,8 +43,10 @@ class Moment(Enum):
     """A unit came under a condition; context ``Change``: holds end, effects are dispelled (SL-144)."""
     LOST = auto()
     """A condition ended; context ``Change``."""
-    BATTLE_BEGAN = auto()
-    """The first game turn is about to begin; context is empty: power points, deployment (SL-73, SL-105)."""
+    FIGURES_CHANGED = auto()
+    """A unit's Damage may have changed; context is its id: too heavy objects drop (SL-158)."""
+    EFFECT_ENDED = auto()
+    """An effect of a power point has run out; context ``Waned``: imitated forms end (SL-76)."""
     ACTIVATION_BEGAN = auto()
     """A side's activation begins; context is the side: effects end, the held go free (SL-87)."""
     CONDITIONS_RUN = auto()
@@ -69,6 +72,13 @@ class Change(Struct, frozen=True):
 
     unit: str
     condition: str
+
+
+class Waned(Struct, frozen=True):
+    """An effect of a power point that a unit has no longer."""
+
+    unit: str
+    effect: Effect
 
 
 Hook: TypeAlias = Callable[[Battle, Any], Asking[tuple[Battle, Any]]]

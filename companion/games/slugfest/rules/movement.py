@@ -97,18 +97,19 @@ def _no_steps(_spot: Spot) -> Iterator[tuple[Spot, int]]:
 def _steps(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
     """Yield where one step leads from a spot, and what it costs."""
     if flies(unit) or jumps(unit):
-        yield from _steps_in_the_air(battle, spot)
+        yield from _steps_in_the_air(battle, unit, spot)
         return
     yield from _steps_on_foot(battle, unit, spot)
     if unit.steps == 0 and unit.sheet.ability("Special Move", "Wall Crawler"):
         yield from _climbs(battle, unit, spot)
 
 
-def _steps_in_the_air(battle: Battle, spot: Spot) -> Iterator[tuple[Spot, int]]:
-    """Over ground, units, objects and roofs alike; a level costs 1 like a hex (SL-97)."""
+def _steps_in_the_air(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
+    """Over ground, units, objects and roofs alike; a level costs 1 like a hex (SL-97, SL-148)."""
     grid = battle.ground.grid
+    solid = not unit.has("insubstantial")
     for space in neighbours(spot.hex):
-        if grid.contains(space) and floor_level(battle, space) <= spot.level:
+        if grid.contains(space) and not (solid and floor_level(battle, space) > spot.level):
             yield Spot(space, spot.level), 1
     if spot.level < HIGHEST:
         yield Spot(spot.hex, spot.level + 1), 1
@@ -117,11 +118,17 @@ def _steps_in_the_air(battle: Battle, spot: Spot) -> Iterator[tuple[Spot, int]]:
 
 
 def _steps_on_foot(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
-    """Across the ground, or along one roof; not into buildings or impassable ground (SL-96, SL-174)."""
+    """Across the ground, or along one roof; not into buildings or impassable ground (SL-96, SL-174).
+
+    On the ground, walls do not stop the insubstantial (SL-148).
+    """
     grid = battle.ground.grid
     here = battle.building_at(spot.hex)
+    through = unit.has("insubstantial") and spot.level == 0
     for space in neighbours(spot.hex):
-        if not grid.contains(space) or space in battle.water or battle.building_at(space) != here:
+        if not grid.contains(space) or space in battle.water:
+            continue
+        if battle.building_at(space) != here and not through:
             continue
         if battle.option("crossing_enemies") or not _enemy_stands(battle, unit, space, spot.level):
             yield Spot(space, spot.level), 1
@@ -146,7 +153,7 @@ def _enemy_stands(battle: Battle, unit: Unit, space: Hex, level: int) -> bool:
 
 def may_end(battle: Battle, unit: Unit, spot: Spot) -> bool:
     """Tell whether a unit may end its move there: room (SL-100), and ground under a jumper (SL-98)."""
-    if not room_for(battle, unit, spot.hex, spot.level):
+    if not room_for(battle, unit, spot.hex, spot.level) or spot.level < floor_level(battle, spot.hex):
         return False
     return flies(unit) or not hovers(battle, spot.hex, spot.level)
 

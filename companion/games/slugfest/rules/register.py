@@ -22,7 +22,18 @@ from companion.games.slugfest.rules import (
     targets,
     turns,
 )
-from companion.games.slugfest.rules.abilities import holds, lucky, orders, reactions, riders, specials
+from companion.games.slugfest.rules.abilities import (
+    forms,
+    holds,
+    lucky,
+    mending,
+    orders,
+    power_points,
+    reactions,
+    riders,
+    specials,
+    teleport,
+)
 from companion.games.slugfest.state import Battle
 
 Rule: TypeAlias = Callable[[Battle, Any], Asking[Step]]
@@ -48,6 +59,12 @@ RULES: Mapping[type[Command], Rule] = {
     c.Close: turns.close,
     c.Sneak: hiding.sneak,
     c.Appear: hiding.appear,
+    c.Heal: mending.heal,
+    c.Teleport: teleport.teleport,
+    c.Reshape: forms.reshape,
+    c.Dematerialize: forms.dematerialize,
+    c.Resize: forms.resize,
+    c.Spend: power_points.spend,
     c.Flee: orders.flee,
     c.Charge: orders.charge,
     c.SetHits: hand.set_hits,
@@ -60,6 +77,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.SetLoss: hand.set_loss,
     c.Rename: hand.rename,
     c.SetTurn: hand.set_turn,
+    c.SetPower: hand.set_power,
     c.SetSight: hand.set_sight,
     c.SetOption: hand.set_option,
     c.Allow: hand.allow,
@@ -89,6 +107,12 @@ REFUSALS: Mapping[type[Command], Refusals] = {
     c.Spare: holds.spare_refusals,
     c.Sneak: hiding.sneak_refusals,
     c.Appear: hiding.appear_refusals,
+    c.Heal: mending.heal_refusals,
+    c.Teleport: teleport.teleport_refusals,
+    c.Reshape: forms.reshape_refusals,
+    c.Dematerialize: forms.dematerialize_refusals,
+    c.Resize: forms.resize_refusals,
+    c.Spend: power_points.spend_refusals,
     c.Flee: orders.flee_refusals,
     c.Charge: orders.charge_refusals,
     c.Afflict: hand.afflict_refusals,

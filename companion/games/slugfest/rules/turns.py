@@ -16,9 +16,11 @@ from companion.games.slugfest.notes import (
     PhaseBegan,
     TurnBegan,
 )
+from companion.games.slugfest.rules.abilities.effects import roll_supplies
 from companion.games.slugfest.rules.abilities.holds import squeezing
 from companion.games.slugfest.rules.conditions import begin_running, count_down, end_with_turn
 from companion.games.slugfest.rules.consequences import after
+from companion.games.slugfest.rules.hiding import deploy_hidden
 from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.owned import powers
 from companion.games.slugfest.rules.victory import winner
@@ -28,8 +30,7 @@ from companion.games.slugfest.state import PHASES, Battle, Side
 def next_phase(battle: Battle, _command: Next) -> Asking[Step]:
     """Go on to the next phase, the next side's activation, the next game turn (SL-85, SL-86)."""
     if battle.phase == "setup":
-        battle, _ = yield from reach(Moment.BATTLE_BEGAN, battle, "")
-        return (yield from begin_turn(battle))
+        return (yield from begin_turn((yield from open_battle(battle))))
     if battle.phase in ("movement", "attack"):
         phase = PHASES[PHASES.index(battle.phase) + 1]
         units = tuple(replace(unit, steps=0) for unit in battle.units)
@@ -37,6 +38,11 @@ def next_phase(battle: Battle, _command: Next) -> Asking[Step]:
         return Step(replace(battle, phase=phase, units=units))
     battle, _ = yield from reach(Moment.ACTIONS_OVER, battle, battle.acting)
     return after(battle, squeezing(battle, battle.acting, Close()))
+
+
+def open_battle(battle: Battle) -> Asking[Battle]:
+    """Begin the game day: power points get their effects, Stealth may hide its owners (SL-73, SL-105)."""
+    return (yield from deploy_hidden((yield from roll_supplies(battle))))
 
 
 def close(battle: Battle, _command: Close) -> Asking[Step]:
@@ -96,7 +102,8 @@ def activate(battle: Battle, _command: Activate) -> Asking[Step]:
     """Begin the activation of the side in turn, step by step for the whole side (SL-87)."""
     side = battle.order[battle.active]
     fresh = tuple(
-        replace(unit, steps=0, searched="", attacked=False, acted="") for unit in battle.of_side(side)
+        replace(unit, steps=0, searched="", attacked=False, acted="", switched=())
+        for unit in battle.of_side(side)
     )
     battle = yield from begin_activation(replace(battle.with_units(fresh), phase="movement"), side)
     yield from tell(PhaseBegan(rule="SL-87", side=side, phase="movement"))

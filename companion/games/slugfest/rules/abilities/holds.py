@@ -68,6 +68,7 @@ def maintain(battle: Battle, command: Maintain) -> Asking[Step]:
         what=special.name,
         target=unit.id,
         faces=keeping_faces(battle, special, unit),
+        seen_by=captor.audience,
     )
     battle, success = yield from check(battle, trying, who=seat_of(battle, captor), against=unit.id)
     captor = battle.unit(captor.id)
@@ -156,6 +157,8 @@ def spare_refusals(battle: Battle, command: Spare) -> Iterator[Refusal]:
     mark = grip(battle, captor.id, unit)
     if mark is None or mark.key != CAPTIVE:
         yield _not_held(captor, unit)
+    elif mark.spared == command.spared:
+        yield Refusal("SL-143", tr("that is settled already"))
 
 
 @at(Moment.ACTIVATION_BEGAN)

@@ -163,7 +163,7 @@ def _choose_prey(battle: Battle, unit: Unit, candidates: tuple[Unit, ...]) -> As
         items = tuple(other.id for other in candidates)
         battle, (drawn,) = yield from draw(battle, Draw("nearest", who=GM, of=unit.id, items=items))
         prey = battle.unit(drawn)
-    yield from tell(Charging(rule="SL-149", unit=unit.id, target=prey.id))
+    yield from tell(Charging(rule="SL-149", unit=unit.id, target=prey.id, seen_by=unit.audience))
     return with_prey(battle, battle.unit(unit.id), prey.id), prey
 
 
