@@ -66,7 +66,8 @@ class MainWindow(QMainWindow):
         self.board = ActionBoard(self, self.menuBar(), keeper)
         self.shelf = DockShelf(self, keeper)
         self.setMinimumSize(LEAST)
-        self.resize(USUAL)
+        if not memory.place(self):
+            self.resize(_usual_size(self))
         self.setCentralWidget(self.stage)
         self._top = self._new_top()
         parts = shell_docks(live, trackers=self.trackers, history=self.history, tray=self.tray, log=self.log)
@@ -239,3 +240,9 @@ class MainWindow(QMainWindow):
             event.accept()
         else:
             event.ignore()
+
+
+def _usual_size(window: QMainWindow) -> QSize:
+    """Return how large the window is the first time: as designed, or as large as the screen allows."""
+    room = window.screen().availableSize()
+    return USUAL.boundedTo(room) if room.width() >= LEAST.width() else USUAL

@@ -97,6 +97,17 @@ def test_figures_reach_the_tray_from_anywhere(open_window: OpenWindow) -> None:
     assert window.tray.card.edit.hasFocus()
 
 
+def test_enter_belongs_to_the_line_that_is_typed_in(open_window: OpenWindow) -> None:
+    window = open_window(brawl_session())
+    window.live.start(ATTACK)
+    window.trackers.select("sumo")
+    window.trackers.take()
+    type_text("5")
+    press(window, Key.Key_Return)
+    assert hits(window, "sumo") == 35
+    assert window.live.session.rolls == 0
+
+
 def test_a_wrong_face_is_told_and_the_focus_stays(open_window: OpenWindow) -> None:
     window = open_window(brawl_session(dice="table"))
     window.live.start(ATTACK)

@@ -21,7 +21,7 @@ from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.gui.game_view import Hint
 from companion.gui.live_table import Preview, Refused, game_of
-from companion.gui.prompts.cards import Card, PromptCard
+from companion.gui.prompts.cards import ENTER, Card, PromptCard
 from companion.gui.prompts.dice_switch import DiceSwitch
 from companion.gui.prompts.news import IdleCard, PreviewCard, RefusalCard
 from companion.gui.prompts.presented import all_casts, presented
@@ -32,7 +32,7 @@ from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import set_look
 
-KEYS: Final = (*"0123456789", "Y", "N", "Return", "Enter")
+KEYS: Final = (*"0123456789", "Y", "N", ENTER, "Enter")
 """Keys that a card may own."""
 
 
@@ -81,6 +81,9 @@ class DiceTray(QFrame):
         self._column.setStretch(1, 1)
         self._shortcuts = [self._shortcut(key) for key in KEYS]
         self._give_keys()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus_changed)
 
     @property
     def card(self) -> Card:
@@ -151,19 +154,23 @@ class DiceTray(QFrame):
     def _shortcut(self, key: str) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.setContext(Qt.ShortcutContext.ApplicationShortcut)
-        shortcut.activated.connect(partial(self._on_key, "Return" if key == "Enter" else key))
+        shortcut.activated.connect(partial(self._on_key, ENTER if key == "Enter" else key))
         return shortcut
 
     def _give_keys(self) -> None:
-        """Let the card have its keys from anywhere, and no others."""
-        keys = self._card.keys
+        """Let the card have its keys from anywhere; Enter stays with a line that is typed elsewhere."""
+        is_elsewhere = is_typing(self)
+        keys = [key for key in self._card.keys if key != ENTER or not is_elsewhere]
         for shortcut in self._shortcuts:
             name = shortcut.key().toString()
-            shortcut.setEnabled(("Return" if name == "Enter" else name) in keys)
+            shortcut.setEnabled((ENTER if name == "Enter" else name) in keys)
+
+    def _on_focus_changed(self) -> None:
+        self._give_keys()
 
     def _on_key(self, key: str) -> None:
         focus = QApplication.focusWidget()
-        if key == "Return" and isinstance(focus, QAbstractButton):
+        if key == ENTER and isinstance(focus, QAbstractButton):
             focus.click()
         else:
             self._card.take_key(key)
