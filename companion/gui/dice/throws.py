@@ -57,4 +57,3 @@ def chances(notation: str) -> dict[int, float]:
 
 def _spread(dice: Dice) -> int:
     return sum(term.count * (term.sides - 1) for term in dice.terms)
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from companion.engine.session import Session
 from companion.engine.texts import tr
@@ -14,6 +14,7 @@ from companion.gui.history.steps import Step
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.long_list import LongList
 
 
 class HistoryPanel(QWidget):
@@ -31,7 +32,7 @@ class HistoryPanel(QWidget):
         super().__init__(parent)
         self.model = HistoryModel(keeper, parent=self)
         self.model.correction_requested.connect(self.correction_requested)
-        self.view = self._new_view()
+        self.view = self._new_view(keeper)
         self.back_button = push_button(keeper, tr("Back to here"), icon="undo")
         self.back_button.setToolTip(tr("Take back everything after the selected move"))
         self.back_button.clicked.connect(self._on_back_clicked)
@@ -45,16 +46,13 @@ class HistoryPanel(QWidget):
         self.view.selectionModel().currentChanged.connect(self._refresh_buttons)
         self._refresh_buttons()
 
-    def _new_view(self) -> QListView:
-        view = QListView()
+    def _new_view(self, keeper: ThemeKeeper) -> LongList:
+        view = LongList(keeper)
         view.setModel(self.model)
         view.setAccessibleName(tr("History"))
-        view.setUniformItemSizes(True)
         view.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
         )
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setTextElideMode(Qt.TextElideMode.ElideRight)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(self._on_menu_requested)
         return view

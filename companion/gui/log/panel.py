@@ -6,20 +6,21 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRectF, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.gui.log.chronicle import Entry
-from companion.gui.log.delegate import LogDelegate
+from companion.gui.log.delegate import ROW, LogDelegate
 from companion.gui.log.model import LogModel
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.escape import is_escape
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.long_list import LongList
 from companion.gui.widgets.plain import menu_text
 
 
-class LogView(QListView):
+class LogView(LongList):
     """The list of entries; a click on a rule id opens the rule.
 
     Signals:
@@ -29,14 +30,11 @@ class LogView(QListView):
     rule_requested = Signal(str)
 
     def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(keeper, row=ROW, parent=parent)
         self.delegate = LogDelegate(keeper, parent=self)
         self.setItemDelegate(self.delegate)
-        self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(LongList.SelectionMode.ExtendedSelection)
         self.setAccessibleName(tr("Log"))
         self._empty_text = tr("What happens is written here.")
         self.activated.connect(self._on_activated)
