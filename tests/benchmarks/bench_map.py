@@ -265,7 +265,13 @@ def compare_panning(shown_picture: MapPicture, name: str, camera: Camera) -> Non
         box.translateBy(x=next(steps) / camera.zoom)
         QApplication.processEvents()
 
-    report(f"pan by 12 px, {name}", seconds_per_call({"pyqtgraph": pan_plot, "ours": pan_ours}), "pyqtgraph")
+    # The plot paints once more after its turn, which is no work of ours.
+    contenders: dict[str, Callable[[], object]] = {
+        "pyqtgraph": pan_plot,
+        "(let it settle)": QApplication.processEvents,
+        "ours": pan_ours,
+    }
+    report(f"pan by 12 px, {name}", seconds_per_call(contenders), "pyqtgraph")
     view.close()
     plot.close()
 
