@@ -85,7 +85,7 @@ def badges(one: Rumbler) -> Iterator[Badge]:
         )
     if "no_damage_in" in one.flags:
         yield Badge(
-            key="flight",
+            key="untouchable",
             icon="c-flying",
             name=tr("Takes no damage"),
             tone="helpful",
