@@ -35,6 +35,7 @@ HIDDEN_OPACITY: Final = 0.62
 BADGE_ANGLES: Final = (-42.0, -4.0, -138.0, -176.0)
 BADGE_RADIUS: Final = 0.33
 LEAST_BADGE: Final = 8.5
+ALL_BADGES_FROM: Final = 18.0
 LETTERS_WIDTH: Final = 1.24
 HIDDEN_BADGE: Final = Badge("c-hidden", Tone.NEUTRAL)
 DONE_BADGE: Final = Badge("check", Tone.NEUTRAL)
@@ -204,9 +205,10 @@ class _TokenBrush:
         return (HIDDEN_BADGE, *self.token.badges) if self.token.hidden else self.token.badges
 
     def _badges(self) -> None:
-        """Up to four badges clockwise from the upper right, or three and how many more there are."""
+        """Up to four badges, two on small tokens; if there are more, the last place says how many."""
         badges = self._shown_badges()
-        places = [polar(self.centre, self.radius, angle) for angle in BADGE_ANGLES]
+        angles = BADGE_ANGLES if self.radius >= ALL_BADGES_FROM else BADGE_ANGLES[:2]
+        places = [polar(self.centre, self.radius, angle) for angle in angles]
         radius = max(LEAST_BADGE, self.radius * BADGE_RADIUS)
         shown = badges if len(badges) <= len(places) else badges[: len(places) - 1]
         for badge, place in zip(shown, places, strict=False):
