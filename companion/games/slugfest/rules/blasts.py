@@ -65,7 +65,11 @@ def engulf(battle: Battle, area: Engulf) -> Asking[Step]:
 
 def in_blast(battle: Battle, due: Due) -> tuple[str, ...]:
     """Return whom a blast reaches: units in ascending distance, then objects likewise (SL-171)."""
-    units = [(_away(battle, due, unit), unit.id) for unit in battle.units if unit.on_map]
+    units = [
+        (_away(battle, due, unit), unit.id)
+        for unit in battle.units
+        if unit.on_map and not unit.has("insubstantial")
+    ]
     things = [(_thing_away(battle, due, thing), thing.id) for thing in battle.things]
     struck = things if battle.option("blasts_hit_objects") else []
     near = (*sorted(units, key=_nearness), *sorted(struck, key=_nearness))
