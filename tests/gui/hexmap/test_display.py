@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
 
 from companion.engine.hexes import disc, line
@@ -174,7 +174,7 @@ def test_kinds_of_ground_have_the_colours_of_the_palette(display: HexMapDisplay,
     display.set_zoom(1.0)
     image = picture_of(display)
     for kind, column, row in (("road", 4, 3), ("paper", 3, 3), ("paper", 8, 6)):
-        place = display.view_point(grid.hex_of(column, row)).toPoint()
+        place = display.view_point(grid.hex_of(column, row)).toPoint() + QPoint(14, 9)
         assert image.pixelColor(place) == QColor(worn.roles[f"map_{kind}"])
 
 
