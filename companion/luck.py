@@ -50,20 +50,25 @@ def app_rolls(session: Session) -> Session:
     return session.answer(throw(session.seed, session.rolls, key, prompt), by=APP)
 
 
-def settle(session: Session) -> Session:
-    """Return the session with every roll answered that the app makes, until a person is asked.
+def app_answers(session: Session) -> Session:
+    """Return the session with the open roll answered by the app: what it threw before, or a new throw.
 
-    A roll that the app has made before and that a correction set aside is kept, not made again.
+    Faces that the app threw and that a correction set aside lie on the table still.
+    Raises: RuleError if no roll is open.
     """
+    kept = session.table.open.offered if session.table.open else None
+    if kept is not None and kept.by == APP:
+        return session.answer(kept.value, by=APP)
+    return app_rolls(session)
+
+
+def settle(session: Session) -> Session:
+    """Return the session with every roll answered that the app makes, until a person is asked."""
     while (opened := session.table.open) is not None:
         prompt = opened.asked.prompt
         if not is_dice(prompt) or session.seat(prompt.who).dice != "app":
             break
-        kept = opened.offered
-        if kept is not None and kept.by == APP:
-            session = session.answer(kept.value, by=APP)
-        else:
-            session = app_rolls(session)
+        session = app_answers(session)
     return session
 
 

@@ -110,6 +110,10 @@ def test_draws_without_a_label_go_by_the_number_of_the_roll():
     assert len({throw("seed", n, "nearest", draw) for n in range(50)}) > 5
 
 
+def test_one_item_is_picked_by_its_share_of_a_fraction():
+    assert [drawn(tuple("abcd"), 1, iter((at,)).__next__)[0] for at in (0.0, 0.3, 0.6, 0.99)] == list("abcd")
+
+
 @pytest.mark.parametrize("take", [0, 1, 2, 4])
 def test_every_item_comes_out_alike(take):
     source = Random(1)
@@ -185,26 +189,33 @@ def test_the_same_seed_and_acts_give_the_same_session():
     assert play("one").entries != play("two").entries
 
 
-def test_a_die_of_the_app_that_a_correction_set_aside_is_kept():
+def second_hit_after_correcting_the_first(face: int, by: str) -> Session:
+    """Return the session settled after Ann's first die was mistyped; her second showed FACE, thrown by BY."""
     session = brawl_session().with_dice("red", "app").start(BOTH)
-    session = (
-        session.answer((9,), by=TABLE).answer((3, 4), by=APP).answer((8,), by=APP).answer((1, 1), by=APP)
-    )
-    corrected = settle(session.correct(1, "hit", "1")).answer(False)
-    settled = settle(corrected)
-    assert given_by(settled) == [("hit", TABLE), ("lucky", "person"), ("hit#2", APP), ("damage", APP)]
-    assert settled.table.last is not None
-    assert settled.table.last.answers[2].value == (8,)
-    assert settled.restarted().replay(settled.entries).table.state == settled.table.state
+    session = session.answer((9,)).answer((3, 4)).answer((face,), by=by).answer((1, 1), by=by)
+    return settle(settle(session.correct(1, "hit", "1")).answer(False))
+
+
+FACES = range(4, 11)
+
+
+def test_a_die_of_the_app_that_a_correction_set_aside_is_kept():
+    for face in FACES:
+        session = second_hit_after_correcting_the_first(face, APP)
+        assert given_by(session) == [("hit", TABLE), ("lucky", "person"), ("hit#2", APP), ("damage", APP)]
+        assert session.table.last is not None
+        assert session.table.last.answers[2].value == (face,)
+        assert session.restarted().replay(session.entries).table.state == session.table.state
 
 
 def test_a_die_of_the_table_is_not_taken_for_the_apps():
-    session = brawl_session().start(BOTH).answer((9,)).answer((3, 4)).answer((8,)).answer((1, 1))
-    corrected = session.correct(1, "hit", "1").answer(False).with_dice("red", "app")
-    assert corrected.table.open is not None
-    assert corrected.table.open.offered is not None
-    settled = settle(corrected)
-    assert settled.rolls > corrected.rolls
+    thrown = set()
+    for face in FACES:
+        session = second_hit_after_correcting_the_first(face, TABLE)
+        move = session.table.last or session.table.open
+        assert move is not None
+        thrown.add(move.answers[2].value)
+    assert len(thrown) == 1
 
 
 @given(st.data())

@@ -208,6 +208,11 @@ def test_watched_notes_are_counted_with_the_outcome():
     }
 
 
+def test_a_mark_may_be_zero():
+    losses = {marks for _, marks in odds(BRAWL, START, ONE, never, lambda note: getattr(note, "lost", None))}
+    assert losses == {(lost,) for lost in (0, *range(2, 13))}
+
+
 def test_what_is_not_marked_does_not_part_outcomes():
     assert odds(BRAWL, START, BOTH, never, lambda _note: None) == odds(BRAWL, START, BOTH, never)
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.engine.commands import Command
 from companion.engine.errors import BadAnswer, IllegalCommand, Refusal, RuleError
 from companion.engine.hexes import Hex
 from companion.engine.notes import GM, visible
-from companion.engine.prompts import Confirm, Roll
+from companion.engine.prompts import Asking, Confirm, Roll
 from companion.engine.table import (
     APP,
     PERSON,
     TABLE,
     Answer,
     Scripted,
+    Step,
     Table,
     fits,
     numbered,
@@ -404,6 +406,22 @@ def test_the_same_state_command_and_answers_give_the_same_run():
     runs = [play(BRAWL, START, ONE, Scripted(answers)) for _ in range(2)]
     assert runs[0] == runs[1]
     assert runs[0].used == answers
+
+
+def test_a_note_has_no_answer():
+    heard = []
+
+    class Listening:
+        def resolve(self, state: object, _command: Command, /) -> Asking[Step]:
+            heard.append((yield Roll("die", who="red", dice=(6,))))
+            heard.append((yield Told(what="it fell")))
+            return Step(state)
+
+        def why_not(self, _state: object, _command: Command, /) -> tuple[Refusal, ...]:
+            return ()
+
+    play(Listening(), None, ONE, Scripted((Answer("die", (4,)),)))
+    assert heard == [(4,), None]
 
 
 def test_a_run_stops_at_the_first_question_without_an_answer():
