@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
@@ -167,10 +167,13 @@ class DockShelf(QObject):
     def show(self, key: str) -> None:
         """Show a dock and give it the focus."""
         dock = self._docks[key]
-        if dock.spec.floats and not dock.isVisible():
+        was_hidden = not dock.isVisible()
+        if dock.spec.floats and was_hidden:
             self._float(dock)
         dock.show()
         dock.raise_()
+        if was_hidden and not dock.isFloating():
+            QTimer.singleShot(0, self.resize_docks)
         widget = dock.ensure()
         if dock.isFloating():
             dock.activateWindow()

@@ -24,7 +24,7 @@ from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.flow import FlowBox
 from companion.gui.widgets.labels import DisplayLabel, ElidedLabel
 from companion.gui.widgets.layouts import column_layout, row_layout
-from companion.gui.widgets.looks import set_look
+from companion.gui.widgets.looks import become_panel, set_look
 
 QUICK: Final = ("d6", "2d6", "3d6", "d10", "d100", "d3", "coin")
 
@@ -75,7 +75,7 @@ class RollerPanel(QWidget):
         self.history = QListWidget()
         self.history.setAccessibleName(tr("Throws so far"))
         self.history.itemActivated.connect(self._on_history_activated)
-        self.setProperty("class", "panel")
+        become_panel(self)
         self.setFocusProxy(self.notation_edit)
         self._lay_out()
         self._say_usual()

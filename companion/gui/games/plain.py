@@ -15,6 +15,7 @@ from companion.gui.game_view import GameView, Hint, ViewContext
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import ElidedLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
+from companion.gui.widgets.looks import become_panel
 
 
 class PlainView(GameView):
@@ -26,7 +27,7 @@ class PlainView(GameView):
         self._selected = ""
         self._title = plain_label("", "title")
         self._page = QWidget()
-        self._page.setProperty("class", "panel")
+        become_panel(self._page)
         self._verbs: QVBoxLayout = column_layout(None, spacing=8)
         column_layout(self._page, self._title, self._verbs, None, spacing=12, margins=(24, 24, 24, 24))
         self._area = QScrollArea()

@@ -10,6 +10,7 @@ from companion.gui.help.rulebook import Rule, Rulebook, rule_html
 from companion.gui.log.panel import SearchLine
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.looks import become_panel
 
 RULE_ROLE = Qt.ItemDataRole.UserRole
 
@@ -43,7 +44,7 @@ class RulesPanel(QWidget):
         self.page.setOpenLinks(False)
         self.page.setAccessibleName(tr("Rule"))
         self.page.anchorClicked.connect(self._on_link_clicked)
-        self.setProperty("class", "panel")
+        become_panel(self)
         self.setFocusProxy(self.search_line)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self.list)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from companion.engine.session import Session
@@ -13,8 +14,10 @@ from companion.gui.history.model import HistoryModel
 from companion.gui.history.steps import Step
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.flow import FlowBox
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.long_list import LongList
+from companion.gui.widgets.looks import become_panel
 
 
 class HistoryPanel(QWidget):
@@ -33,16 +36,20 @@ class HistoryPanel(QWidget):
         self.model = HistoryModel(keeper, parent=self)
         self.model.correction_requested.connect(self.correction_requested)
         self.view = self._new_view(keeper)
-        self.back_button = push_button(keeper, tr("Back to here"), icon="undo")
+        self.back_button = push_button(keeper, tr("Back to here"))
         self.back_button.setToolTip(tr("Take back everything after the selected move"))
         self.back_button.clicked.connect(self._on_back_clicked)
-        self.turn_button = push_button(keeper, tr("Start of this turn"), icon="undo")
+        self.turn_button = push_button(keeper, tr("Start of turn"))
         self.turn_button.setToolTip(tr("Take back everything since this turn began"))
         self.turn_button.clicked.connect(self.back_to_turn_start)
-        self.setProperty("class", "panel")
+        become_panel(self)
         self.setFocusProxy(self.view)
-        buttons = row_layout(None, self.back_button, self.turn_button, None, spacing=8, margins=(8, 6, 8, 8))
-        column_layout(self, self.view, buttons, spacing=0)
+        buttons = FlowBox(gap=6)
+        buttons.add(self.back_button)
+        buttons.add(self.turn_button)
+        foot = row_layout(None, buttons, margins=(8, 6, 8, 8))
+        column = column_layout(self, self.view, foot, spacing=0)
+        column.setStretch(0, 1)
         self.view.selectionModel().currentChanged.connect(self._refresh_buttons)
         self._refresh_buttons()
 
@@ -104,3 +111,10 @@ class HistoryPanel(QWidget):
             menu = self.step_menu(index)
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(self.view.viewport().mapToGlobal(place))
+
+    # Qt overrides
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the newest move in sight."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self.view.scrollToBottom)

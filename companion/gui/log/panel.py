@@ -17,6 +17,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.escape import is_escape
 from companion.gui.widgets.layouts import column_layout
 from companion.gui.widgets.long_list import LongList
+from companion.gui.widgets.looks import become_panel
 from companion.gui.widgets.plain import menu_text
 
 
@@ -139,7 +140,7 @@ class LogPanel(QWidget):
         self.view.rule_requested.connect(self.rule_requested)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._on_menu_requested)
-        self.setProperty("class", "panel")
+        become_panel(self)
         self.setFocusProxy(self.view)
         column_layout(self, self.search_line, self.view, spacing=0)
 

@@ -15,6 +15,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.trackers.model import TrackerModel
 from companion.gui.trackers.view import TrackerView
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.looks import become_panel
 from companion.gui.widgets.plain import menu_text
 
 
@@ -39,7 +40,7 @@ class TrackerPanel(QWidget):
         self.view.owner_selected.connect(self.owner_selected)
         self.view.meter_requested.connect(self._on_meter_requested)
         self.view.menu_requested.connect(self._on_menu_requested)
-        self.setProperty("class", "panel")
+        become_panel(self)
         self.setFocusProxy(self.view)
         column_layout(self, self.view, spacing=0)
 

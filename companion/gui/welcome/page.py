@@ -18,6 +18,7 @@ from companion.gui.welcome.masthead import Masthead
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
+from companion.gui.widgets.looks import become_panel
 from companion.storage.autosave import Left
 from companion.storage.sessions import ENDING
 
@@ -77,7 +78,7 @@ class WelcomePage(QScrollArea):
 
     def _new_page(self) -> QWidget:
         page = QWidget()
-        page.setProperty("class", "page")
+        become_panel(page, "page")
         demos = row_layout(None, *self.demo_cards, None, spacing=20)
         hint = plain_label(tr("Playable at once. Nothing is saved until you say so."), "muted")
         heading = row_layout(None, plain_label(tr("Try a demo"), "h2"), hint, None, spacing=16)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
@@ -12,3 +13,9 @@ def set_look(widget: QWidget, look: str) -> None:
         widget.style().unpolish(widget)
         widget.style().polish(widget)
         widget.update()
+
+
+def become_panel(widget: QWidget, look: str = "panel") -> None:
+    """Let a plain widget draw the ground that the style sheet gives to a look."""
+    widget.setProperty("class", look)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
