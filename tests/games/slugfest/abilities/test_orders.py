@@ -83,10 +83,10 @@ def test_who_may_not_move_just_loses_its_attack():
 
 def test_who_is_cornered_stays():
     """SL-145."""
-    corner = at(7, 7)
+    corner = at(7, 3)
     battle = arena(
         unit("captain-kiddo", corner, BLUE, conditions=AFRAID),
-        unit("the-dentist", at(-7, 4), "red"),
+        unit("the-dentist", at(-7, -4), "red"),
         phase="movement",
     )
     assert flight(battle, battle.unit("captain-kiddo")) == ()
