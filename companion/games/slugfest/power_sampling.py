@@ -51,6 +51,8 @@ def _hiding(battle: Battle, unit: Unit) -> Iterator[Command]:
     sneak = c.Sneak(unit.id)
     if has_stealth(unit) and _legal(sneak_refusals(battle, sneak)):
         yield sneak
+    if unit.hidden and battle.phase == "action":
+        yield c.Appear(unit.id)
 
 
 def _mending(battle: Battle, unit: Unit) -> Iterator[Command]:
@@ -107,6 +109,8 @@ def _holds(battle: Battle, unit: Unit) -> Iterator[Command]:
 
 
 def _letting_go(battle: Battle, unit: Unit) -> Iterator[Command]:
+    if battle.phase != "action":
+        return
     for other in holds.held_by(battle, unit.id):
         yield c.Release(unit.id, other.id)
         spare = c.Spare(unit.id, other.id)

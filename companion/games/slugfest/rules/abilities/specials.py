@@ -163,10 +163,7 @@ def affect(battle: Battle, user: Unit, victim: Unit, special: Special) -> Asking
     if special.length_dice and imitated:
         left = 1
     elif special.length_dice:
-        dice = (6,) * special.length_dice
-        roll = Roll(f"{special.word}-length", who=victim.side, dice=dice, pool=True, seen_by=victim.audience)
-        battle, faces = yield from throw(battle, roll, against=victim.id)
-        left = sum(faces)
+        battle, left = yield from _length(battle, victim, special)
     if not special.condition:
         return battle
     old = victim.condition(special.condition)
@@ -184,6 +181,20 @@ def affect(battle: Battle, user: Unit, victim: Unit, special: Special) -> Asking
             rule=rule,
         )
     )
+
+
+def _length(battle: Battle, victim: Unit, special: Special) -> Asking[tuple[Battle, int]]:
+    """Let the victim's seat roll for how many activations it lasts (SL-66, SL-181)."""
+    roll = Roll(
+        f"{special.word}-length",
+        who=victim.side,
+        of=victim.id if special.area else "",
+        dice=(6,) * special.length_dice,
+        pool=True,
+        seen_by=victim.audience,
+    )
+    battle, faces = yield from throw(battle, roll, against=victim.id)
+    return battle, sum(faces)
 
 
 def fail(battle: Battle, user: Unit, victim: Unit, special: Special) -> Asking[Battle]:
