@@ -193,7 +193,8 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
 
     def correct(self, n: int, key: str, text: str) -> Session:
         """Change an answer of move N to what TEXT spells. Raises: BadAnswer, IllegalCommand."""
-        return self.do(Corrected(n, key, text))
+        question = self.table.question(n, key)
+        return self.do(Corrected(n, key, question.show(question.parse(text))))
 
     def with_place(self, place: Place) -> Session:
         """Return the session with a table added, which comes to the front."""

@@ -73,7 +73,7 @@ def test_everything_that_happened_is_on_the_tape_in_order():
         Answered("damage", "3,4"),
         Undone(),
         Redone(),
-        Corrected(1, "damage", "1 1"),
+        Corrected(1, "damage", "1,1"),
         Started(SetHp("bob", 0)),
         Started(BOB, forced=True),
     )
