@@ -36,7 +36,7 @@ def reveal(battle: Battle, unit: Unit, *, why: str) -> Asking[Battle]:
 
 def conceal(battle: Battle, unit: Unit, *, rule: str) -> Asking[Battle]:
     """Hide a unit from everybody (SL-103)."""
-    yield from tell(Hid(rule=rule, unit=unit.id))
+    yield from tell(Hid(rule=rule, unit=unit.id, seen_by=unit.audience))
     return battle.with_unit(replace(unit, hidden=True, seen_by=()))
 
 
@@ -126,7 +126,7 @@ def detect(battle: Battle, command: Detect) -> Asking[Step]:
 def _search(battle: Battle, unit: Unit, hidden: Unit, face: int, most: int) -> Asking[Battle]:
     """Find a hidden unit, or not: for everybody, by a house rule for the searcher's side alone (AMB-60)."""
     found, for_one = face <= most, battle.option("detect_team_only")
-    audience = GM_ONLY if not found else (unit.side,) if for_one else ("*",)
+    audience = GM_ONLY if not found or unit.hidden else (unit.side,) if for_one else ("*",)
     yield from tell(
         Searched(
             rule="SL-104",

@@ -161,7 +161,8 @@ def _choose_prey(battle: Battle, unit: Unit, candidates: tuple[Unit, ...]) -> As
     prey = candidates[0]
     if len(candidates) > 1:
         items = tuple(other.id for other in candidates)
-        battle, (drawn,) = yield from draw(battle, Draw("nearest", who=GM, of=unit.id, items=items))
+        lot = Draw("nearest", who=GM, of=unit.id, items=items, seen_by=unit.audience)
+        battle, (drawn,) = yield from draw(battle, lot)
         prey = battle.unit(drawn)
     yield from tell(Charging(rule="SL-149", unit=unit.id, target=prey.id, seen_by=unit.audience))
     return with_prey(battle, battle.unit(unit.id), prey.id), prey

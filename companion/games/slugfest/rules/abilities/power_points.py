@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommand, Refusal
+from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
@@ -55,10 +56,16 @@ def _pay(battle: Battle, unit: Unit, command: Spend) -> Asking[Battle]:
             effect=command.effect,
             what=what,
             left=left,
-            seen_by=unit.audience,
+            seen_by=_audience(battle, unit, command.target),
         )
     )
     return battle
+
+
+def _audience(battle: Battle, unit: Unit, target: str) -> tuple[str, ...]:
+    """Return who may learn of an effect: the GM alone if either of the two is hidden (SL-103)."""
+    hidden = unit.hidden or (battle.has_unit(target) and battle.unit(target).hidden)
+    return GM_ONLY if hidden else EVERYONE
 
 
 def chosen(battle: Battle, unit: Unit, command: Spend) -> int | None:
