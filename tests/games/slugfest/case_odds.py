@@ -14,7 +14,8 @@ from companion.games.slugfest.commands import Attack, Next
 from companion.games.slugfest.forecast import Forecast, forecast, to_hit
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.state import Battle, Unit
-from companion.storage.journal import Grammar, read_line
+from companion.storage.forms import Grammar
+from companion.storage.journal import read_line
 
 GRAMMAR = Grammar(SLUGFEST.commands)
 

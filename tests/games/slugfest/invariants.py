@@ -47,14 +47,15 @@ def unit_faults(battle: Battle, unit: Unit) -> Iterator[str]:
         yield f"{unit.id} is on the side {unit.side}"
     if (2 * unit.hits <= unit.sheet.hits) != (unit.wounded_in > 0):
         yield f"{unit.id} has {unit.hits} of {unit.sheet.hits} hits, wounded in {unit.wounded_in}"
-    keys = [held.key for held in unit.conditions]
+    keys = [(held.key, held.attribute) for held in unit.conditions]
     if len(keys) != len(set(keys)) or any(held.left < 0 for held in unit.conditions):
         yield f"{unit.id} is under {unit.conditions}"
 
 
 def thing_faults(battle: Battle, thing: Thing) -> Iterator[str]:
     """Yield what may not be on an object: more damage than it can take, a place off the map."""
-    if not 0 <= thing.taken < thing.hits:
+    going = any(due.of == thing.id for due in battle.queue)
+    if not 0 <= thing.taken < thing.hits and not going:
         yield f"{thing.id} has taken {thing.taken} of {thing.hits}"
     if not all(battle.ground.grid.contains(space) for space in thing.hexes):
         yield f"{thing.id} stands at {thing.hexes}"
