@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
 from companion.engine.errors import IllegalCommand, Refusal
+from companion.engine.notes import GM
 from companion.engine.texts import tr
 from companion.games.game import Book
 from companion.games.rumble.content import Option, RumbleBook, Value
 from companion.games.rumble.rules.hand import fits, loadout_refusals, with_option
 from companion.games.rumble.state import HEROES, USUAL_HEALTH, VILLAINS, Battle, Rumbler, Side
+
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class Fighter(Struct, frozen=True, kw_only=True):
@@ -89,6 +93,9 @@ def setup_refusals(battle: Battle) -> Iterator[Refusal]:
     ids = [one.id for one in battle.rumblers]
     if len(set(ids)) < len(ids):
         yield Refusal("PR-3", tr("two Rumblers have the same id"))
+    for key in ids:
+        if key == GM or not _ID.fullmatch(key):
+            yield Refusal("PR-3", tr("“{key}” is no id for a Rumbler", key=key))
     if not battle.of_side(HEROES):
         yield Refusal("PR-1", tr("there is no Hero"))
     if all(one.minion for one in battle.of_side(VILLAINS)):
