@@ -168,6 +168,11 @@ class Game(ABC):
     def command_text(self, state: State, command: Command) -> str:
         """Return COMMAND in words, for history, undo and refusals."""
 
+    def key_text(self, state: State, key: str) -> str:
+        """Return the key of a question in words, for the history: what was asked, of whom."""
+        word, number, _ = key_parts(key)
+        return f"{word} ({number})" if number else word
+
     def encode(self, state: State) -> dict[str, Any]:
         """Return STATE as plain values for TOML, defaults left out, the book as its digest."""
         plain: dict[str, Any] = msgspec.to_builtins(state, enc_hook=_book_digest)
@@ -176,6 +181,17 @@ class Game(ABC):
     def decode(self, raw: Mapping[str, Any], book: Book) -> State:
         """Return the state that RAW holds, with BOOK in it. Raises: msgspec.ValidationError."""
         return msgspec.convert(raw, self.state_type, dec_hook=_book_giver(book))
+
+
+def key_parts(key: str) -> tuple[str, str, str]:
+    """Return word, number and subject of a key.
+
+    >>> key_parts("detect.cloak#2"), key_parts("hit")
+    (('detect', '2', 'cloak'), ('hit', '', ''))
+    """
+    asked, _, number = key.partition("#")
+    word, _, subject = asked.partition(".")
+    return word, number, subject
 
 
 def _book_digest(value: Any) -> Any:

@@ -16,6 +16,7 @@ from companion.games.game import Book, Game, Line, Question, Random, Result, Ver
 from companion.games.slugfest import (
     command_words,
     commands,
+    key_words,
     lines,
     meters,
     questions,
@@ -93,6 +94,10 @@ class Slugfest(Game):
     def command_text(self, state: Battle, command: Command) -> str:
         """Return COMMAND in words."""
         return command_words.command_text(state, command)
+
+    def key_text(self, state: Battle, key: str) -> str:
+        """Return the key of a question in words."""
+        return key_words.key_text(state, key)
 
 
 SLUGFEST = Slugfest()

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.engine.hexes import Hex
 from companion.engine.session import Session
-from companion.engine.table import APP, TABLE, Answer, Move
+from companion.engine.table import APP, TABLE, Answer, Move, State
 from companion.engine.texts import tr
 from companion.games.game import Game
 from companion.gui.live_table import game_of
@@ -42,7 +42,7 @@ def move_steps(game: Game, session: Session, move: Move) -> list[Step]:
         is_by_hand=move.command.fiat,
         starts_turn=any(game.note_line(move.before, note).tone == "turn" for note in move.notes),
     )
-    return [head, *(answer_step(move.n, answer) for answer in move.answers)]
+    return [head, *(answer_step(game, move.before, move.n, answer) for answer in move.answers)]
 
 
 def open_steps(session: Session) -> list[Step]:
@@ -50,20 +50,23 @@ def open_steps(session: Session) -> list[Step]:
     opened, n = session.table.open, session.table.count + 1
     if opened is None:
         return []
-    text = game_of(session).command_text(opened.before, opened.command)
+    game = game_of(session)
+    text = game.command_text(opened.before, opened.command)
     head = Step(n=n, text=text, is_open=True, is_forced=opened.forced)
-    return [head, *(answer_step(n, answer) for answer in opened.answers)]
+    return [head, *(answer_step(game, opened.before, n, answer) for answer in opened.answers)]
 
 
-def answer_step(n: int, answer: Answer) -> Step:
+def answer_step(game: Game, state: State, n: int, answer: Answer) -> Step:
     """Return the row of one answer."""
-    return Step(n=n, text=answer_text(answer), key=answer.key, value=value_text(answer.value), by=answer.by)
+    text = answer_text(game, state, answer)
+    return Step(n=n, text=text, key=answer.key, value=value_text(answer.value), by=answer.by)
 
 
-def answer_text(answer: Answer) -> str:
-    """Return an answer in words: its question's key, what it is, who gave it."""
+def answer_text(game: Game, state: State, answer: Answer) -> str:
+    """Return an answer in words: what was asked, what the answer is, who gave it."""
     who = {APP: tr("the app"), TABLE: tr("real dice")}.get(answer.by, "")
-    words = tr("{key}: {value}", key=answer.key, value=value_text(answer.value))
+    asked, value = game.key_text(state, answer.key), value_text(answer.value)
+    words = tr("{key}: {value}", key=asked, value=value)
     return tr("{answer} ({who})", answer=words, who=who) if who else words
 
 

@@ -16,7 +16,7 @@ from companion.gui.history.panel import HistoryPanel
 from companion.gui.history.steps import answer_text, value_text
 from companion.gui.live_table import LiveTable
 from companion.gui.theme_keeper import ThemeKeeper
-from tests.gui.brawl import Daze, GoOn, Punch, SetHits, brawl_session
+from tests.gui.brawl import BRAWL, Daze, GoOn, Punch, SetHits, brawl_session
 from tests.gui.log.test_chronicle import STEPS
 
 
@@ -138,4 +138,9 @@ def test_values_as_they_can_be_typed(value: object, text: str) -> None:
     ("by", "text"), [(APP, "hit: 8 (the app)"), (TABLE, "hit: 8 (real dice)"), (PERSON, "hit: 8")]
 )
 def test_answers_say_who_gave_them(by: str, text: str) -> None:
-    assert answer_text(Answer("hit", (8,), by)) == text
+    assert answer_text(BRAWL, brawl_session().table.state, Answer("hit", (8,), by)) == text
+
+
+def test_an_answer_asked_again_says_the_how_manieth_it_is() -> None:
+    state = brawl_session().table.state
+    assert answer_text(BRAWL, state, Answer("hit#2", (8,), PERSON)) == "hit (2): 8"
