@@ -170,8 +170,9 @@ class Game(ABC):
 
     def key_text(self, state: State, key: str) -> str:
         """Return the key of a question in words, for the history: what was asked, of whom."""
-        word, number, _ = key_parts(key)
-        return f"{word} ({number})" if number else word
+        word, number, subject = key_parts(key)
+        text = f"{word}, {subject}" if subject else word
+        return f"{text} ({number})" if number else text
 
     def encode(self, state: State) -> dict[str, Any]:
         """Return STATE as plain values for TOML, defaults left out, the book as its digest."""

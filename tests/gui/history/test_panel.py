@@ -43,7 +43,7 @@ def test_moves_and_answers_are_rows(panel: HistoryPanel) -> None:
     panel.show_session(attacked().session)
     move, hit, damage = shown(panel.model)
     assert "Roboticus attacks Two Ton Sumo" in move
-    assert hit.strip() == "hit.sumo: 8 (real dice)"
+    assert hit.strip() == "hit, sumo: 8 (real dice)"
     assert damage.strip() == "damage: 3 4 5 (real dice)"
 
 
