@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 from companion.engine.commands import Command
 from companion.engine.errors import RuleError
 from companion.engine.notes import Note
-from companion.engine.prompts import Draw, Prompt, Roll
+from companion.engine.prompts import Asking, Draw, Prompt, Roll
 from companion.engine.table import Rules, State, Step
 from companion.engine.texts import tr
 
@@ -37,6 +37,10 @@ Weighted: TypeAlias = tuple[tuple[Any, int], ...]
 
 MOST_ANSWERS = 200_000
 """Answers to one question beyond which odds are not counted."""
+
+
+_NEW = object()
+"""Stands for the answer to a question that has not been met yet."""
 
 
 def odds(rules: Rules, state: State, command: Command, decide: Decide, watch: Watch | None = None) -> Chances:
@@ -99,56 +103,78 @@ def paths(
     Whoever watches the notes sees every face, since bands promise nothing about notes.
     Works like an odometer: the last question with answers left moves on, all before it keep theirs.
     """
-    answers = partial(_answers, state=state, decide=decide, in_bands=watch is None)
-    forks: list[_Fork] = []
+    odometer = _Odometer(partial(_answers, state=state, decide=decide, in_bands=watch is None))
     while True:
-        yield _walked(rules.resolve(state, command), forks, answers, watch)
-        while forks and forks[-1].at + 1 == len(forks[-1].answers):
-            forks.pop()
-        if not forks:
+        step, marks = _walked(rules.resolve(state, command), odometer, watch)
+        yield step, marks, *odometer.share()
+        if not odometer.turn():
             return
-        forks[-1].at += 1
 
 
-class _Fork:
-    """A question on the way with its weighted answers; the way goes on with the one AT."""
-
-    __slots__ = ("answers", "at", "total")
-
-    def __init__(self, answers: Weighted) -> None:
-        self.answers = answers
-        self.at = 0
-        self.total = sum(weight for _, weight in answers)
-
-
-def _walked(
-    rule: Generator[Prompt | Note, Any, Step],
-    forks: list[_Fork],
-    answers: Callable[[Prompt], Weighted],
-    watch: Watch | None,
-) -> Path:
-    """Return where RULE comes out along FORKS; those that it meets for the first time are added."""
+def _walked(rule: Asking[Step], odometer: _Odometer, watch: Watch | None) -> tuple[Step, Marks]:
+    """Return where RULE comes out with the answers that the odometer shows; it meets those that are new."""
     marks: list[Hashable] = []
-    ways = of = 1
-    depth = 0
+    values = iter(odometer.values)
     value: Any = None
     while True:
         try:
-            said = rule.send(value)
+            said: Any = rule.send(value)
         except StopIteration as end:
-            return end.value, tuple(marks), ways, of
-        if isinstance(said, Note):
+            return end.value, tuple(marks)
+        if said.asks:
+            value = next(values, _NEW)
+            if value is _NEW:
+                value = odometer.meet(said)
+        else:
             value = None
             if watch is not None and (mark := watch(said)) is not None:
                 marks.append(mark)
-            continue
-        if depth == len(forks):
-            forks.append(_Fork(answers(said)))
-        fork = forks[depth]
-        value, weight = fork.answers[fork.at]
-        ways *= weight
-        of *= fork.total
-        depth += 1
+
+
+class _Odometer:
+    """The questions of a step as wheels of weighted answers, each at one of them."""
+
+    def __init__(self, answers: Callable[[Prompt], Weighted]) -> None:
+        self.values: list[Any] = []
+        self._answers = answers
+        self._wheels: list[_Wheel] = []
+
+    def meet(self, prompt: Prompt) -> Any:
+        """Add a wheel for a question that comes after all others, and return its first answer."""
+        self._wheels.append(_Wheel(self._answers(prompt), *self.share()))
+        self.values.append(self._wheels[-1].answers[0][0])
+        return self.values[-1]
+
+    def share(self) -> tuple[int, int]:
+        """Return how many ways out of how many the wheels show now."""
+        if not self._wheels:
+            return 1, 1
+        last = self._wheels[-1]
+        return last.ways * last.answers[last.at][1], last.of
+
+    def turn(self) -> bool:
+        """Turn the last wheel that has answers left, and take off those behind it; False if none has."""
+        while self._wheels:
+            last = self._wheels[-1]
+            last.at += 1
+            if last.at < len(last.answers):
+                self.values[-1] = last.answers[last.at][0]
+                return True
+            self._wheels.pop()
+            self.values.pop()
+        return False
+
+
+class _Wheel:
+    """A question with its weighted answers; the way goes on with the one AT."""
+
+    __slots__ = ("answers", "at", "of", "ways")
+
+    def __init__(self, answers: Weighted, ways: int, of: int) -> None:
+        self.answers = answers
+        self.at = 0
+        self.ways = ways
+        self.of = of * sum(weight for _, weight in answers)
 
 
 def _answers(prompt: Prompt, *, state: State, decide: Decide, in_bands: bool) -> Weighted:
