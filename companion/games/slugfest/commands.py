@@ -326,6 +326,41 @@ class Strike(Command, frozen=True):
     """The word of the attack die that strikes the attacker when all parts are over (AMB-14)."""
 
 
+class Blow(Struct, frozen=True, kw_only=True):
+    """An attack as the moments of the pipeline see it."""
+
+    strike: Strike
+    victim: str
+    """Whom it strikes: the target, or the attacker if it was reflected."""
+    dice: int = 0
+    face: int = 0
+    hit: bool = False
+    damage: int = 0
+    """The rolled damage (SL-120)."""
+    suffered: bool = False
+    """Whether something got through that its victim has yet to react to (SL-125)."""
+    rides: bool = False
+    """Whether riders are still to come (SL-124)."""
+    reflected: bool = False
+    """Whether it strikes its own source (SL-67)."""
+    backlash: str = ""
+    """The word of the attack die that strikes the attacker afterwards (SL-126)."""
+
+
+class Harm(Command, frozen=True):
+    """Inside a move: the damage of a hit is rolled and applied (SL-120 to SL-123)."""
+
+    blow: Blow
+    after: Command
+
+
+class Follow(Command, frozen=True):
+    """Inside a move: what follows a blow comes next: riders, reactions, what strikes back (12.1)."""
+
+    blow: Blow
+    after: Command
+
+
 class Aftermath(Command, frozen=True):
     """Inside a move: what comes after one single attack: consequences, next part, revealing."""
 
@@ -348,25 +383,6 @@ class Engulf(Command, frozen=True):
     rolled: int = 0
     """The damage roll that all share."""
     after: Command | None = None
-
-
-class Blow(Struct, frozen=True, kw_only=True):
-    """An attack as the moments of the pipeline see it."""
-
-    strike: Strike
-    victim: str
-    """Whom it strikes: the target, or the attacker if it was reflected."""
-    dice: int = 0
-    face: int = 0
-    hit: bool = False
-    damage: int = 0
-    """The rolled damage (SL-120)."""
-    suffered: int = 0
-    """What got through (SL-122)."""
-    reflected: bool = False
-    """Whether it strikes its own source (SL-67)."""
-    backlash: str = ""
-    """The word of the attack die that strikes the attacker afterwards (SL-126)."""
 
 
 VERBS: dict[str, type[Command]] = {

@@ -6,10 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, Choose, Roll, ask, tell
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Aftermath, Attack, Blow, Strike
+from companion.games.slugfest.commands import Aftermath, Attack, Blow, Harm, Strike
 from companion.games.slugfest.notes import (
-    DamageDue,
-    DamageRolled,
     Declared,
     Modifier,
     Stopped,
@@ -20,12 +18,11 @@ from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.abilities.attack_dice import once_for_all, strike_back
 from companion.games.slugfest.rules.conditions import raging, seat_of
 from companion.games.slugfest.rules.consequences import after
-from companion.games.slugfest.rules.damage import armour, suffer
+from companion.games.slugfest.rules.harm import follow_up
 from companion.games.slugfest.rules.hiding import reveal
 from companion.games.slugfest.rules.modifiers import NEEDED, modifiers, needed_face, total
 from companion.games.slugfest.rules.moments import Moment, reach, throw
-from companion.games.slugfest.rules.objects import wear
-from companion.games.slugfest.rules.owned import has, power, times
+from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.sources import sources_of, usable
 from companion.games.slugfest.rules.targets import may_target
 from companion.games.slugfest.state import Battle, Unit
@@ -77,7 +74,7 @@ def splits(unit: Unit) -> bool:
 
 
 def strike(battle: Battle, command: Strike) -> Asking[Step]:
-    """Carry one single attack through the pipeline up to the victim's reactions (SL-113 to SL-126)."""
+    """Declare one single attack, roll its attack dice and to hit (SL-113 to SL-119)."""
     yield from tell(
         Declared(
             rule="SL-113",
@@ -95,10 +92,8 @@ def strike(battle: Battle, command: Strike) -> Asking[Step]:
     if not blow.hit:
         battle, blow = yield from reach(Moment.MISSED, battle, blow)
     if blow.hit:
-        battle, blow = yield from roll_damage(battle, blow)
-        battle, blow = yield from apply(battle, blow)
-    battle, _ = yield from reach(Moment.ATTACK_OVER, battle, blow)
-    return after(battle, Aftermath(command))
+        return Step(battle, then=Harm(blow, Aftermath(command)))
+    return follow_up(battle, blow, Aftermath(command))
 
 
 def damage_dice(battle: Battle, command: Strike) -> int:
@@ -155,54 +150,6 @@ def hits(battle: Battle, face: int, reached: int) -> bool:
     return reached >= NEEDED
 
 
-def roll_damage(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
-    """Roll the damage dice, change each, add, apply flat changes: the rolled damage (SL-120, SL-4)."""
-    attacker = battle.unit(blow.strike.attacker)
-    each, flat = die_change(battle, attacker), attacker.sheet.damage_modifier
-    faces: tuple[int, ...] = ()
-    if blow.dice > 0:
-        why = _damage_due(battle, blow, each, flat)
-        seat = seat_of(battle, attacker)
-        roll = Roll("damage", who=seat, dice=(6,) * blow.dice, pool=True, why=why)
-        battle, faces = yield from throw(battle, roll, against=blow.victim)
-    rolled = max(0, sum(max(0, face + each) for face in faces) + flat)
-    yield from tell(
-        DamageRolled(
-            rule="SL-120",
-            attacker=attacker.id,
-            victim=blow.victim,
-            faces=faces,
-            each=each,
-            flat=flat,
-            total=rolled,
-        )
-    )
-    return battle, replace(blow, damage=rolled)
-
-
-def die_change(battle: Battle, attacker: Unit) -> int:
-    """Return what every damage die is changed by: Deadly +2, Lightweight -2 (SL-34, SL-40)."""
-    sheet = attacker.sheet
-    deadly = (
-        power(battle, found.name).each_die * times(battle, attacker, found.name) for found in sheet.abilities
-    )
-    return sum(deadly) + sum(power(battle, weakness.name).each_die for weakness in sheet.weaknesses)
-
-
-def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
-    """Subtract armour, apply to hits, then riders and the victim's reactions (SL-122 to SL-125)."""
-    if not battle.has_unit(blow.victim):
-        return (yield from wear(battle, blow.victim, blow.damage)), blow
-    was_conscious = battle.unit(blow.victim).conscious
-    battle, suffered = yield from suffer(battle, battle.unit(blow.victim), blow.damage)
-    blow = replace(blow, suffered=suffered)
-    if was_conscious and battle.unit(blow.victim).conscious:
-        battle, blow = yield from reach(Moment.STRUCK, battle, blow)
-    if suffered:
-        battle, _ = yield from reach(Moment.HURT, battle, blow.victim)
-    return battle, blow
-
-
 def aftermath(battle: Battle, command: Aftermath) -> Asking[Step]:
     """After one single attack: the next part of a split one, or the attacker is seen (SL-127, SL-128)."""
     done = command.strike
@@ -238,24 +185,3 @@ def next_target(battle: Battle, done: Strike) -> Asking[str]:
     default = done.target if done.target in offered else STOP
     seat = seat_of(battle, attacker)
     return (yield from ask(Choose("part-target", who=seat, options=(*offered, STOP), default=default)))
-
-
-def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:
-    attacker, victim, face = blow.strike.attacker, blow.victim, blow.face
-    if battle.has_unit(victim):
-        unit = battle.unit(victim)
-        hits_left, full, shield = unit.hits, unit.sheet.hits, armour(unit)
-    else:
-        thing = battle.thing(victim)
-        hits_left, full, shield = thing.hits - thing.taken, thing.hits, thing.armour
-    return DamageDue(
-        rule="SL-120",
-        attacker=attacker,
-        victim=victim,
-        face=face,
-        hits=hits_left,
-        full=full,
-        armour=shield,
-        each=each,
-        flat=flat,
-    )

@@ -1,0 +1,130 @@
+"""What a hit does: damage, riders, reactions, what strikes back; each a step of its own (SL-120 to SL-126).
+
+So that odds merge what has become the same, no step knows more of the dice before it than it needs.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.engine.commands import Command
+from companion.engine.prompts import Asking, Roll, tell
+from companion.engine.table import Step
+from companion.games.slugfest.commands import Blow, Follow, Harm
+from companion.games.slugfest.notes import DamageDue, DamageRolled
+from companion.games.slugfest.rules.conditions import seat_of
+from companion.games.slugfest.rules.consequences import after
+from companion.games.slugfest.rules.damage import armour, suffer
+from companion.games.slugfest.rules.moments import Moment, reach, throw
+from companion.games.slugfest.rules.objects import wear
+from companion.games.slugfest.rules.owned import power, times
+from companion.games.slugfest.state import Battle, Unit
+
+
+def harm(battle: Battle, command: Harm) -> Asking[Step]:
+    """Roll the damage of a hit and apply it to its victim (SL-120 to SL-123)."""
+    battle, blow = yield from roll_damage(battle, command.blow)
+    battle, blow = yield from apply(battle, blow)
+    return follow_up(battle, blow, command.after)
+
+
+def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
+    """Subtract armour, apply to hits; riders come if the victim was and is conscious (SL-122 to SL-124)."""
+    if not battle.has_unit(blow.victim):
+        return (yield from wear(battle, blow.victim, blow.damage)), _forgetful(blow)
+    victim = battle.unit(blow.victim)
+    battle, suffered = yield from suffer(battle, victim, blow.damage)
+    rides = victim.conscious and battle.unit(victim.id).conscious
+    return battle, replace(_forgetful(blow), suffered=suffered > 0, rides=rides)
+
+
+def _forgetful(blow: Blow) -> Blow:
+    """Return the blow without its dice, which matter no longer."""
+    return replace(blow, dice=0, face=0, damage=0)
+
+
+def follow_up(battle: Battle, blow: Blow, then: Command) -> Step:
+    """Return how an attack goes on: with what still follows the blow, then the queue, then THEN."""
+    if _goes_on(battle, blow):
+        return Step(battle, then=Follow(blow, then))
+    return after(battle, then)
+
+
+def _goes_on(battle: Battle, blow: Blow) -> bool:
+    """Tell whether anything can still follow a blow."""
+    if blow.backlash:
+        return True
+    if blow.suffered and battle.unit(blow.victim).sheet.weaknesses:
+        return True
+    attacker = battle.unit(blow.strike.attacker)
+    return blow.rides and bool(attacker.sheet.abilities or attacker.effects)
+
+
+def follow(battle: Battle, command: Follow) -> Asking[Step]:
+    """Carry out what comes next after a blow: riders, the victim's reactions, what strikes back (12.1)."""
+    blow = command.blow
+    if blow.rides:
+        battle, blow = yield from reach(Moment.STRUCK, battle, blow)
+        blow = replace(blow, rides=False)
+    elif blow.suffered:
+        battle, _ = yield from reach(Moment.HURT, battle, blow.victim)
+        blow = replace(blow, suffered=False)
+    else:
+        battle, _ = yield from reach(Moment.ATTACK_OVER, battle, blow)
+        blow = replace(blow, backlash="")
+    return follow_up(battle, blow, command.after)
+
+
+def roll_damage(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
+    """Roll the damage dice, change each, add, apply flat changes: the rolled damage (SL-120, SL-4)."""
+    attacker = battle.unit(blow.strike.attacker)
+    each, flat = die_change(battle, attacker), attacker.sheet.damage_modifier
+    faces: tuple[int, ...] = ()
+    if blow.dice > 0:
+        why = _damage_due(battle, blow, each, flat)
+        seat = seat_of(battle, attacker)
+        roll = Roll("damage", who=seat, dice=(6,) * blow.dice, pool=True, why=why)
+        battle, faces = yield from throw(battle, roll, against=blow.victim)
+    rolled = max(0, sum(max(0, face + each) for face in faces) + flat)
+    yield from tell(
+        DamageRolled(
+            rule="SL-120",
+            attacker=attacker.id,
+            victim=blow.victim,
+            faces=faces,
+            each=each,
+            flat=flat,
+            total=rolled,
+        )
+    )
+    return battle, replace(blow, damage=rolled)
+
+
+def die_change(battle: Battle, attacker: Unit) -> int:
+    """Return what every damage die is changed by: Deadly +2, Lightweight -2 (SL-34, SL-40)."""
+    sheet = attacker.sheet
+    deadly = (
+        power(battle, found.name).each_die * times(battle, attacker, found.name) for found in sheet.abilities
+    )
+    return sum(deadly) + sum(power(battle, weakness.name).each_die for weakness in sheet.weaknesses)
+
+
+def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:
+    attacker, victim, face = blow.strike.attacker, blow.victim, blow.face
+    if battle.has_unit(victim):
+        unit = battle.unit(victim)
+        hits_left, full, shield = unit.hits, unit.sheet.hits, armour(unit)
+    else:
+        thing = battle.thing(victim)
+        hits_left, full, shield = thing.hits - thing.taken, thing.hits, thing.armour
+    return DamageDue(
+        rule="SL-120",
+        attacker=attacker,
+        victim=victim,
+        face=face,
+        hits=hits_left,
+        full=full,
+        armour=shield,
+        each=each,
+        flat=flat,
+    )
