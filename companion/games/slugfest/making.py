@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.hexes import Hex
+from companion.engine.notes import GM
 from companion.engine.texts import tr
 from companion.games.game import Book
 from companion.games.slugfest.content import Content, SlugfestBook
@@ -29,6 +30,7 @@ class Band(Struct, frozen=True, kw_only=True):
 def new_battle(book: Book, map_key: str, bands: Sequence[Band], *, name: str = "") -> Battle:
     """Return a battle in set-up: every side in its zone, full hits, no conditions (SL-192).
 
+    Sides of the same team are told apart, and no unit has the id of an object on the map.
     Raises: UnknownName if the book has no such map.
     """
     if not isinstance(book, SlugfestBook):
@@ -37,41 +39,70 @@ def new_battle(book: Book, map_key: str, bands: Sequence[Band], *, name: str = "
     if map_key not in content.maps:
         raise UnknownName(tr("there is no map {key}", key=map_key))
     drawn = content.maps[map_key]
+    things = things_of(content, drawn)
+    names = {thing.id for thing in things}
+    sides = _told_apart(band.side for band in bands)
     units: list[Unit] = []
-    for band in bands:
+    for band, side in zip(bands, sides, strict=True):
         spaces = iter(_spaces(drawn, band.zone))
         for sheet in band.sheets:
-            units.append(new_unit(sheet, band.side.id, units, at=next(spaces, None)))
+            units.append(new_unit(sheet, side.id, units, at=next(spaces, None), taken=names))
     return Battle(
         book=book,
         map=map_key,
         name=name,
-        sides=tuple(band.side for band in bands),
+        sides=sides,
         units=tuple(units),
-        things=things_of(content, drawn),
+        things=things,
     )
 
 
 def new_unit(
-    sheet: Sheet, side: str, others: Iterable[Unit], *, at: Hex | None = None, name: str = ""
+    sheet: Sheet,
+    side: str,
+    others: Iterable[Unit],
+    *,
+    at: Hex | None = None,
+    name: str = "",
+    taken: Collection[str] = (),
 ) -> Unit:
-    """Return a fresh unit; a second one of the same sheet is numbered (SL-189)."""
-    taken = {unit.id for unit in others}
-    unit_id, n = sheet.id, 1
-    while unit_id in taken:
-        n += 1
-        unit_id = f"{sheet.id}-{n}"
-    called = name or (f"{sheet.name} {n}" if n > 1 else sheet.name)
+    """Return a fresh unit; a second one of the same sheet or name is numbered (SL-189).
+
+    TAKEN are ids that it may not have either.
+    """
+    known = tuple(others)
+    called = name or _free(sheet.name, {unit.name for unit in known}, " ")
     letters = sheet.letters or sheet.name[:1].upper() or NO_LETTERS
+    if called != sheet.name and not name:
+        letters = f"{letters[:2]}{called.rpartition(' ')[2]}"[:3]
     return Unit(
-        id=unit_id,
+        id=_free(sheet.id, {*taken, *(unit.id for unit in known)}, "-"),
         name=called,
         side=side,
         sheet=sheet,
         hits=sheet.hits,
         hex=at,
-        letters=f"{letters[:2]}{n}"[:3] if n > 1 else letters,
+        letters=letters,
     )
+
+
+def _free(word: str, taken: Collection[str], join: str) -> str:
+    """Return WORD, or the first of ``WORD 2``, ``WORD 3`` … that is not taken."""
+    free, n = word, 1
+    while free in taken:
+        n += 1
+        free = f"{word}{join}{n}"
+    return free
+
+
+def _told_apart(sides: Iterable[Side]) -> tuple[Side, ...]:
+    """Return SIDES with ids and names that differ, none in the seat of the game master."""
+    found: list[Side] = []
+    for side in sides:
+        ids = {GM, *(other.id for other in found)}
+        names = {other.name for other in found}
+        found.append(replace(side, id=_free(side.id, ids, "-"), name=_free(side.name, names, " ")))
+    return tuple(found)
 
 
 def copies(sheet: Sheet, n: int, label: str = "") -> tuple[Sheet, ...]:
