@@ -29,9 +29,12 @@ def random_answer(prompt: Prompt, luck: random.Random) -> Any:
 
 
 def _shares(prompt: Allot, luck: random.Random) -> tuple[int, ...]:
-    """Return shares that add up, none above its limit."""
-    shares = [0] * len(prompt.among)
-    limits = prompt.most or (prompt.amount,) * len(shares)
-    for _ in range(prompt.amount):
-        shares[luck.choice([n for n, share in enumerate(shares) if share < limits[n]])] += 1
+    """Return shares that add up, none above its limit, whatever the size of the amount."""
+    limits = prompt.most or (prompt.amount,) * len(prompt.among)
+    shares, left = [0] * len(limits), prompt.amount
+    order = luck.sample(range(len(limits)), len(limits))
+    for place, at in enumerate(order):
+        room_after = sum(limits[later] for later in order[place + 1 :])
+        shares[at] = luck.randint(max(0, left - room_after), min(limits[at], left))
+        left -= shares[at]
     return tuple(shares)
