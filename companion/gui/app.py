@@ -23,6 +23,7 @@ from companion.gui.help.rules_panel import RulesPanel
 from companion.gui.help.shortcuts import ShortcutsPage, key_rows
 from companion.gui.live_table import LiveTable
 from companion.gui.main_window import MainWindow
+from companion.gui.player.display import PlayerDisplay
 from companion.gui.questions import Questions
 from companion.gui.session_files import SessionFiles
 from companion.gui.settings.dialog import SettingsDialog
@@ -89,6 +90,13 @@ class Companion:
         self.window = self._new_window()
         self.questions.window = self.window
         self.desk = Desk(self.live, self.window)
+        self.players = PlayerDisplay(
+            self.live,
+            self.keeper,
+            {entry.key: entry.players for entry in game_entries() if entry.players is not None},
+            calm=self.preferences.is_calm,
+            gm_window=self.window,
+        )
         self._guard = CrashGuard(self._keep_session, parent=self._root)
         self._guard.window = self.window
         self._housekeeper = Housekeeper(parent=self._root)
@@ -116,6 +124,7 @@ class Companion:
 
     def end(self) -> None:
         """Let go of files, timers and widgets."""
+        self.players.close()
         self.files.stand_up()
         self._housekeeper.stop()
         sys.excepthook = sys.__excepthook__
@@ -224,6 +233,7 @@ class Companion:
         board.add(session_actions(self.live, window, desk))
         board.add(view_actions(self.preferences, desk))
         board.add(window_actions(window, desk))
+        board.add(self.players.actions)
         board.add(
             help_actions(desk, settings=self._show_settings, keys=self._show_keys, about=self._show_about)
         )
@@ -231,6 +241,7 @@ class Companion:
     def _connect(self) -> None:
         self.preferences.changed.connect(self._wear)
         self.window.rule_requested.connect(self.show_rule)
+        self.window.stage.looked.connect(self.players.follow)
         self.files.closed.connect(self.show_welcome)
         self.files.warned.connect(self._on_warned)
 

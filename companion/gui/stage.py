@@ -22,12 +22,14 @@ class Stage(QStackedWidget):
         rule_requested: a rule id was clicked; carries it.
         selection_changed: another owner is selected; carries its id.
         redraw_requested: what depends on the view has changed.
+        looked: the centre is looked at from elsewhere; carries it.
     """
 
     view_changed = Signal(object)
     rule_requested = Signal(str)
     selection_changed = Signal(str)
     redraw_requested = Signal()
+    looked = Signal(object)
 
     def __init__(
         self,
@@ -90,8 +92,13 @@ class Stage(QStackedWidget):
         view.rule_requested.connect(self.rule_requested)
         view.selection_changed.connect(self.selection_changed)
         view.redraw_requested.connect(self.redraw_requested)
+        view.looked.connect(self._on_view_looked)
         self.addWidget(view.centre)
         return view
+
+    def _on_view_looked(self) -> None:
+        if self._view is not None:
+            self.looked.emit(self._view.centre)
 
     def _change_view(self, view: GameView | None) -> None:
         if view is not self._view:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.hexes import Hex
+from companion.engine.meters import Badge
 from companion.engine.notes import GM
+from companion.games.slugfest.maps import BattleMap
+from companion.games.slugfest.meters import badges
 from companion.games.slugfest.rules.places import airborne
 from companion.games.slugfest.state import Battle, Side, Thing, Unit
 
@@ -23,15 +27,15 @@ class PublicUnit(Struct, frozen=True, kw_only=True):
     hits: int
     full: int
     state: str
-    conditions: tuple[tuple[str, int], ...]
-    """Key and activations left."""
+    badges: tuple[Badge, ...]
+    """Its conditions as signs, without who caused them: that may be somebody hidden."""
 
 
 class PublicBattle(Struct, frozen=True, kw_only=True):
     """A battle without hidden units."""
 
     name: str
-    map: str
+    ground: BattleMap
     sides: tuple[Side, ...]
     units: tuple[PublicUnit, ...]
     things: tuple[Thing, ...]
@@ -47,7 +51,7 @@ def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
     """Return what SEAT may see: a side sees its own hidden units, the GM all, the public none (SL-103)."""
     return PublicBattle(
         name=battle.name,
-        map=battle.map,
+        ground=battle.ground,
         sides=battle.sides,
         units=tuple(_unit(battle, unit) for unit in battle.units if _sees(seat, unit)),
         things=battle.things,
@@ -76,5 +80,5 @@ def _unit(battle: Battle, unit: Unit) -> PublicUnit:
         hits=unit.hits,
         full=unit.sheet.hits,
         state=unit.state,
-        conditions=tuple((held.key, held.left) for held in unit.conditions),
+        badges=tuple(replace(badge, text="") for badge in badges(battle, unit) if not badge.secret),
     )

@@ -15,6 +15,7 @@ from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
 from companion.gui.game_view import GameView, ViewContext, ViewFactory
 from companion.gui.games.pictures import paint_slugfest
+from companion.gui.player.screen import PlayerScreen, ScreenFactory
 from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
@@ -52,6 +53,8 @@ class GameEntry(Struct, frozen=True, eq=False, kw_only=True):
     """How large its demo is, and how long it takes."""
     picture: Picture
     view: ViewFactory
+    players: ScreenFactory | None = None
+    """Its part of the player display; a game without one shows players nothing."""
     new: SetUp | None = None
     """The dialog that sets up a session of it; a game without one is begun by its demo alone."""
 
@@ -66,9 +69,16 @@ def game_entries() -> tuple[GameEntry, ...]:
             note=tr("2 teams, 20 minutes"),
             picture=paint_slugfest,
             view=_slugfest_view,
+            players=_slugfest_screen,
             new=_new_battle,
         ),
     )
+
+
+def _slugfest_screen(keeper: ThemeKeeper) -> PlayerScreen:
+    from companion.gui.games.slugfest.player import BattleScreen
+
+    return BattleScreen(keeper)
 
 
 def _slugfest_view(context: ViewContext) -> GameView:

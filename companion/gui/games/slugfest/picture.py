@@ -31,7 +31,7 @@ def battle_picture(battle: Battle) -> MapPicture:
     return MapPicture(
         ground=ground_picture(battle.ground, battle.things),
         tokens=tuple(token_picture(battle, unit) for unit in battle.units if unit.on_map),
-        objects=tuple(_object(thing) for thing in battle.things if not thing.building),
+        objects=tuple(object_picture(thing) for thing in battle.things if not thing.building),
     )
 
 
@@ -103,5 +103,6 @@ def _building(thing: Thing) -> Building:
     )
 
 
-def _object(thing: Thing) -> ObjectPicture:
+def object_picture(thing: Thing) -> ObjectPicture:
+    """Return an object as the map shows it."""
     return ObjectPicture(thing.id, thing.kind, thing.name, thing.hexes[0], damage=thing.taken / thing.hits)

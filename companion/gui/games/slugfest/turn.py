@@ -18,7 +18,7 @@ def turn_picture(game: Game, battle: Battle) -> TurnPicture:
         return TurnPicture(
             word=tr("Turn"),
             number=str(battle.turn) if battle.turn else "",
-            steps=(_resting(battle),),
+            steps=phase_steps(battle.phase),
             current=0,
             next_text=tr("Start: roll initiative"),
             next_command=Next(),
@@ -29,7 +29,7 @@ def turn_picture(game: Game, battle: Battle) -> TurnPicture:
         word=tr("Turn"),
         number=str(battle.turn),
         side=TurnSide(side.name, side.letter, side.colour, _order(battle)),
-        steps=tuple(_step(battle, phase) for phase in PHASES),
+        steps=phase_steps(battle.phase),
         current=PHASES.index(battle.phase),
         progress=_progress(battle),
         next_text=_next_text(battle),
@@ -73,13 +73,12 @@ def _full(phase: str) -> str:
     }.get(phase, phase)
 
 
-def _step(battle: Battle, phase: str) -> str:
+def phase_steps(phase: str) -> tuple[str, ...]:
+    """Return the three phases, the one that is on in full; outside a turn a single word."""
+    if phase not in PHASES:
+        return (tr("Set-up") if phase == "setup" else tr("Battle over"),)
     short = {"movement": tr("Move"), "attack": tr("Attack"), "action": tr("Act")}
-    return _full(phase) if phase == battle.phase else short[phase]
-
-
-def _resting(battle: Battle) -> str:
-    return tr("Set-up") if battle.phase == "setup" else tr("Battle over")
+    return tuple(_full(each) if each == phase else short[each] for each in PHASES)
 
 
 def _order(battle: Battle) -> str:

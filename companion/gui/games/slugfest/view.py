@@ -31,6 +31,7 @@ from companion.gui.games.slugfest.picture import battle_picture
 from companion.gui.games.slugfest.sheet import SheetPanel
 from companion.gui.games.slugfest.tip import tip_text
 from companion.gui.games.slugfest.turn import hint, turn_picture
+from companion.gui.hexmap.camera import Camera
 from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.tools.measure_tool import MeasureTool
 from companion.gui.hexmap.tools.move_tool import MoveTool
@@ -73,6 +74,7 @@ class SlugfestView(GameView):
         canvas.tip_requested.connect(self._on_canvas_tip_requested)
         canvas.hover_changed.connect(self._on_canvas_hover_changed)
         canvas.tool_left.connect(self._show_overlays)
+        canvas.camera_changed.connect(self._on_canvas_camera_changed)
         self._sheet.verb_requested.connect(self._on_verb_requested)
         self._sheet.rule_requested.connect(self.rule_requested)
         self._menus.verb_chosen.connect(self._on_verb_requested)
@@ -324,6 +326,9 @@ class SlugfestView(GameView):
             self._odds.show_attack(None, None)
         else:
             self._odds.show_attack(battle, Attack(selected, unit))
+
+    def _on_canvas_camera_changed(self, _camera: Camera) -> None:
+        self.looked.emit()
 
     def _on_canvas_tip_requested(self, unit: str, at: Hex | None, place: QPoint) -> None:
         self._map.show_tip(place, tip_text(self._battle, unit, at) if self._battle else "")
