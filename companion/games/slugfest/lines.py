@@ -18,6 +18,7 @@ from companion.games.slugfest.wording import (
     damage_detail,
     label,
     modifier_sum,
+    modifier_terms,
     name,
     needs,
     phase_word,
@@ -116,7 +117,7 @@ def _struck(battle: Battle, note: n.Struck) -> Line:
     word = tr("hit") if note.hit else tr("miss")
     return Line(
         title=f"{name(battle, note.attacker)} → {name(battle, note.target)}",
-        detail=f"d10 {note.face} + {modifier_sum(note.modifiers)} = {plain(note.total)}, {word}",
+        detail=f"d10 {note.face} {modifier_terms(note.modifiers)} = {plain(note.total)}, {word}",
         stamp=tr("HIT") if note.hit else tr("MISS"),
         tone="hit" if note.hit else "miss",
         rule=note.rule,

@@ -58,7 +58,12 @@ def modifier_word(key: str) -> str:
 
 def modifier_sum(parts: tuple[n.Modifier, ...]) -> str:
     """Return a modifier in its parts: ``Attack 5 − Defend 1 + captive 3``."""
-    return " ".join(_modifier_part(part) for part in parts).removeprefix("+ ")
+    return modifier_terms(parts).removeprefix("+ ")
+
+
+def modifier_terms(parts: tuple[n.Modifier, ...]) -> str:
+    """Return a modifier in its parts as it goes on after a die: ``+ Attack 5 − Defend 1``."""
+    return " ".join(_modifier_part(part) for part in parts)
 
 
 def _modifier_part(part: n.Modifier) -> str:

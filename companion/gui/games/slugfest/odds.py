@@ -98,7 +98,9 @@ class OddsPanel(QWidget):
         self._chance.show_text(percent(roll.chance))
         each = tr_n("to hit", "to hit with each of {n} attacks", roll.parts)
         self._what.setText(f"{each}, {needs(roll.needed)}")
-        self._sum.setText(f"{modifier_sum(roll.modifiers)} = {plain(6 - roll.needed)}")
+        self._sum.setText(
+            f"{modifier_sum(roll.modifiers)} = {plain(sum(part.value for part in roll.modifiers))}"
+        )
         self.setAccessibleName(
             tr(
                 "Odds against {name}: {chance}",
