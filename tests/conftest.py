@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 # Qt reads these when it is first imported, and warns of a locale without UTF-8.
@@ -38,6 +39,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     large = [item for item in items if item.get_closest_marker("large")]
     items[:] = [item for item in items if not item.get_closest_marker("large")]
     config.hook.pytest_deselected(items=large)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool, bool]:
+    """Collect garbage after a test of the window, never while it paints.
+
+    What a test leaves behind may be a window that Qt still paints; to take it away under Qt's hands ends
+    the process. The app sees to the same with its housekeeper.
+    """
+    if "qapp" not in getattr(item, "fixturenames", ()):
+        return (yield)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect(1)
+        gc.enable()
 
 
 @pytest.fixture(scope="session")
