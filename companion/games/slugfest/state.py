@@ -236,6 +236,13 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
                 return option.value
         return self.content.house_rules[key].default
 
+    def find_unit(self, unit: str) -> Unit | None:
+        """Return the unit with that id, or None."""
+        for known in self.units:
+            if known.id == unit:
+                return known
+        return None
+
     def unit(self, unit: str) -> Unit:
         """Return the unit with that id. Raises: UnknownName."""
         for known in self.units:
@@ -252,7 +259,7 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     def has_unit(self, unit: str) -> bool:
         """Tell whether there is a unit with that id."""
-        return any(known.id == unit for known in self.units)
+        return self.find_unit(unit) is not None
 
     def side(self, side: str) -> Side:
         """Return the side with that id. Raises: UnknownName."""

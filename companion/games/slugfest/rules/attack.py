@@ -18,7 +18,6 @@ from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.abilities.attack_dice import once_for_all, strike_back
 from companion.games.slugfest.rules.conditions import raging, seat_of
 from companion.games.slugfest.rules.consequences import after
-from companion.games.slugfest.rules.harm import follow_up
 from companion.games.slugfest.rules.hiding import reveal
 from companion.games.slugfest.rules.modifiers import NEEDED, modifiers, needed_face, total
 from companion.games.slugfest.rules.moments import Moment, reach, throw
@@ -64,8 +63,10 @@ def choose_source(battle: Battle, attacker: Unit, target: str) -> Asking[str]:
 
 def surprises(battle: Battle, attacker: Unit, target: str) -> bool:
     """Tell whether an attack comes out of hiding, for those it is made against (SL-114, AMB-60)."""
-    aware = battle.has_unit(target) and battle.unit(target).side in attacker.seen_by
-    return attacker.hidden and not aware
+    if not attacker.hidden:
+        return False
+    other = battle.find_unit(target)
+    return other is None or other.side not in attacker.seen_by
 
 
 def splits(unit: Unit) -> bool:
@@ -91,9 +92,7 @@ def strike(battle: Battle, command: Strike) -> Asking[Step]:
     battle, blow = yield from roll_to_hit(battle, blow)
     if not blow.hit:
         battle, blow = yield from reach(Moment.MISSED, battle, blow)
-    if blow.hit:
-        return Step(battle, then=Harm(blow, Aftermath(command)))
-    return follow_up(battle, blow, Aftermath(command))
+    return Step(battle, then=Harm(blow, Aftermath(command)))
 
 
 def damage_dice(battle: Battle, command: Strike) -> int:

@@ -17,30 +17,38 @@ from companion.games.slugfest.rules.consequences import after
 from companion.games.slugfest.rules.damage import armour, suffer
 from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.objects import wear
-from companion.games.slugfest.rules.owned import power, times
+from companion.games.slugfest.rules.owned import power, powers, times
 from companion.games.slugfest.state import Battle, Unit
+
+REACTING = ("Volatile", "Berserker")
+"""Weaknesses that answer the loss of hits (SL-125)."""
 
 
 def harm(battle: Battle, command: Harm) -> Asking[Step]:
-    """Roll the damage of a hit and apply it to its victim (SL-120 to SL-123)."""
-    battle, blow = yield from roll_damage(battle, command.blow)
-    battle, blow = yield from apply(battle, blow)
-    return follow_up(battle, blow, command.after)
+    """Roll the damage of a hit and apply it to its victim; a miss does nothing (SL-120 to SL-123).
+
+    It is a step after a miss too, so that odds meet hits and misses of a split attack side by side.
+    """
+    blow = command.blow
+    if blow.hit:
+        battle, blow = yield from roll_damage(battle, blow)
+        battle, blow = yield from apply(battle, blow)
+    return follow_up(battle, _forgetful(blow), command.after)
 
 
 def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     """Subtract armour, apply to hits; riders come if the victim was and is conscious (SL-122 to SL-124)."""
-    if not battle.has_unit(blow.victim):
-        return (yield from wear(battle, blow.victim, blow.damage)), _forgetful(blow)
-    victim = battle.unit(blow.victim)
+    victim = battle.find_unit(blow.victim)
+    if victim is None:
+        return (yield from wear(battle, blow.victim, blow.damage)), blow
     battle, suffered = yield from suffer(battle, victim, blow.damage)
     rides = victim.conscious and battle.unit(victim.id).conscious
-    return battle, replace(_forgetful(blow), suffered=suffered > 0, rides=rides)
+    return battle, replace(blow, suffered=suffered > 0, rides=rides)
 
 
 def _forgetful(blow: Blow) -> Blow:
     """Return the blow without its dice, which matter no longer."""
-    return replace(blow, dice=0, face=0, damage=0)
+    return replace(blow, dice=0, face=0, damage=0, hit=False)
 
 
 def follow_up(battle: Battle, blow: Blow, then: Command) -> Step:
@@ -54,10 +62,10 @@ def _goes_on(battle: Battle, blow: Blow) -> bool:
     """Tell whether anything can still follow a blow."""
     if blow.backlash:
         return True
-    if blow.suffered and battle.unit(blow.victim).sheet.weaknesses:
+    weaknesses = battle.unit(blow.victim).sheet.weaknesses if blow.suffered else ()
+    if weaknesses and any(weakness.name in REACTING for weakness in weaknesses):
         return True
-    attacker = battle.unit(blow.strike.attacker)
-    return blow.rides and bool(attacker.sheet.abilities or attacker.effects)
+    return blow.rides and bool(powers(battle, battle.unit(blow.strike.attacker), "rider"))
 
 
 def follow(battle: Battle, command: Follow) -> Asking[Step]:
@@ -103,6 +111,8 @@ def roll_damage(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
 def die_change(battle: Battle, attacker: Unit) -> int:
     """Return what every damage die is changed by: Deadly +2, Lightweight -2 (SL-34, SL-40)."""
     sheet = attacker.sheet
+    if not sheet.abilities and not sheet.weaknesses:
+        return 0
     deadly = (
         power(battle, found.name).each_die * times(battle, attacker, found.name) for found in sheet.abilities
     )
@@ -111,8 +121,8 @@ def die_change(battle: Battle, attacker: Unit) -> int:
 
 def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:
     attacker, victim, face = blow.strike.attacker, blow.victim, blow.face
-    if battle.has_unit(victim):
-        unit = battle.unit(victim)
+    unit = battle.find_unit(victim)
+    if unit is not None:
         hits_left, full, shield = unit.hits, unit.sheet.hits, armour(unit)
     else:
         thing = battle.thing(victim)

@@ -25,9 +25,9 @@ def modifiers(battle: Battle, strike: Strike) -> tuple[Modifier, ...]:
     """
     attacker = battle.unit(strike.attacker)
     own = Modifier("attack", values.attack(battle, attacker), "SL-108")
-    if not battle.has_unit(strike.target):
+    target = battle.find_unit(strike.target)
+    if target is None:
         return (own, *_at_a_thing(battle, strike, attacker), *_surprise_and_gm(battle, strike))
-    target = battle.unit(strike.target)
     against = Modifier("defend", -values.defend(battle, target), "SL-108")
     parts = (Modifier(key, part(battle, strike, attacker, target), rule) for key, rule, part in PARTS)
     return (
@@ -84,6 +84,8 @@ def names_of(battle: Battle, special: str) -> tuple[str, ...]:
 
 def vulnerable(battle: Battle, strike: Strike, _attacker: Unit, target: Unit) -> int:
     """+3 for an attack of a source the target is vulnerable to (SL-35)."""
+    if not target.sheet.weaknesses:
+        return 0
     source = strike.source.casefold()
     losses = (
         power(battle, weakness.name).defend_loss
@@ -95,6 +97,8 @@ def vulnerable(battle: Battle, strike: Strike, _attacker: Unit, target: Unit) ->
 
 def evasive(battle: Battle, _strike: Strike, _attacker: Unit, target: Unit) -> int:
     """-1 against an evasive target (SL-33)."""
+    if not target.sheet.abilities:
+        return 0
     return sum(
         power(battle, found.name).to_be_hit * times(battle, target, found.name)
         for found in target.sheet.abilities

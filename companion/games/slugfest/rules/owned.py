@@ -53,6 +53,8 @@ def power(battle: Battle, name: str) -> Power:
 
 def powers(battle: Battle, unit: Unit, of_class: str) -> tuple[Power, ...]:
     """Return the powers of a class that a unit has, in the order in which their dice are rolled (SL-45)."""
+    if not unit.sheet.abilities and not unit.sheet.weaknesses and not unit.effects:
+        return ()
     return tuple(power for power in battle.content.by_class[of_class] if has(unit, power.name))
 
 

@@ -10,14 +10,17 @@ DEFAULT_SOURCE = "Impact"
 
 def sources_of(unit: Unit) -> tuple[str, ...]:
     """Return the sources a unit may attack with: a power point's, or else the sheet's (SL-81, SL-75)."""
-    changed = tuple(effect.what for effect in unit.effects if effect.kind == "source")
-    return changed[-1:] or unit.sheet.attack_sources or (DEFAULT_SOURCE,)
+    if unit.effects:
+        changed = tuple(effect.what for effect in unit.effects if effect.kind == "source")
+        return changed[-1:] or unit.sheet.attack_sources or (DEFAULT_SOURCE,)
+    return unit.sheet.attack_sources or (DEFAULT_SOURCE,)
 
 
 def usable(battle: Battle, attacker: Unit, target: str) -> tuple[str, ...]:
     """Return the sources with which a unit can attack that target, physical ones only among the solid."""
     sources = sources_of(attacker)
-    if not insubstantial(battle, attacker.id) and not insubstantial(battle, target):
+    other = battle.find_unit(target)
+    if not attacker.has("insubstantial") and (other is None or not other.has("insubstantial")):
         return sources
     return tuple(source for source in sources if not physical(battle, source))
 
@@ -26,8 +29,3 @@ def physical(battle: Battle, source: str) -> bool:
     """Tell whether attacks of a source pass through the insubstantial (SL-148, AMB-59)."""
     listed: tuple[str, ...] = battle.option("physical_sources")
     return source.casefold() in {name.casefold() for name in listed}
-
-
-def insubstantial(battle: Battle, key: str) -> bool:
-    """Tell whether that is a unit without substance."""
-    return battle.has_unit(key) and battle.unit(key).has("insubstantial")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,27 +22,25 @@ def offer_rerolls(battle: Battle, thrown: Thrown) -> Asking[tuple[Battle, Thrown
 
     A unit has the same roll thrown again at most once.
     """
+    unit = _next_lucky(battle, thrown, ())
     asked: set[str] = set()
     used: set[str] = set()
-    while (unit := _next_lucky(battle, thrown, asked)) is not None:
+    while unit is not None:
         asked.add(unit.id)
         if (yield from _wants(unit, thrown)):
             used.add(unit.id)
             asked = set(used)
             battle = _spend(battle, unit)
             thrown = yield from _again(unit, thrown)
+        unit = _next_lucky(battle, thrown, asked)
     return battle, thrown
 
 
-def _next_lucky(battle: Battle, thrown: Thrown, asked: set[str]) -> Unit | None:
-    return next(
-        (
-            unit
-            for unit in battle.units
-            if has(unit, LUCKY) and unit.id not in asked and may_reroll(battle, unit, thrown)
-        ),
-        None,
-    )
+def _next_lucky(battle: Battle, thrown: Thrown, asked: Collection[str]) -> Unit | None:
+    for unit in battle.units:
+        if has(unit, LUCKY) and unit.id not in asked and may_reroll(battle, unit, thrown):
+            return unit
+    return None
 
 
 def may_reroll(battle: Battle, unit: Unit, thrown: Thrown) -> bool:
