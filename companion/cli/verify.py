@@ -16,7 +16,7 @@ from companion.engine.table import APP
 from companion.engine.texts import tr, tr_n
 from companion.games.registry import GAMES
 from companion.luck import throw
-from companion.storage import cases, maps, rosters, sessions
+from companion.storage import cases, events, maps, rosters, sessions
 from companion.storage.atomic import previous_version
 from companion.storage.content import Library
 from companion.storage.decode import FileError, check_head, parse_toml, read_bytes
@@ -141,9 +141,11 @@ def _content(raw: dict[str, Any], library: Library, path: Path) -> str:
         )
     check_head(raw, kind, file=str(path))
     try:
-        library.book_with(str(key), {f"{kind}.toml": raw})
+        book = library.book_with(str(key), {f"{kind}.toml": raw})
     except ContentError as error:
         raise ContentError(error.faults, file=str(path)) from None
+    if book.faults:
+        raise ContentError(book.faults, file=str(path))
     return tr("content in order")
 
 
@@ -151,4 +153,5 @@ _CHECKS: Mapping[str, Callable[[dict[str, Any], Library, Path], str]] = {
     rosters.KIND: _roster,
     maps.KIND: _map,
     cases.KIND: _case,
+    events.KIND: events.verdict,
 }

@@ -111,6 +111,11 @@ class Book:
         """Hash the digest."""
         return hash(self.digest)
 
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What was left out of the content, and why; the rest can be played with."""
+        return ()
+
 
 class Game(ABC):
     """A rule set. ``resolve`` and ``why_not`` make it the ``Rules`` of a table."""
@@ -123,6 +128,8 @@ class Game(ABC):
     """Journal verb to command."""
     content: ClassVar[tuple[str, ...]]
     """Names of the files in ``resources/<key>`` that make its book."""
+    shelf: ClassVar[str] = ""
+    """Key of the game whose content files it shares; empty: they are its own."""
 
     @abstractmethod
     def resolve(self, state: State, command: Command, /) -> Asking[Step]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.game import Game
+from companion.games.rumble.desk.game import RUMBLE_DESK
 from companion.games.rumble.game import RUMBLE
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.trackers.game import TRACKERS
 
-GAMES: tuple[Game, ...] = (SLUGFEST, RUMBLE, TRACKERS)
+GAMES: tuple[Game, ...] = (SLUGFEST, RUMBLE, RUMBLE_DESK, TRACKERS)
 
 
 def game(key: str) -> Game:

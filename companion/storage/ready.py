@@ -12,6 +12,7 @@ from companion.engine.texts import tr
 from companion.games.slugfest.making import Band, new_battle, side_of
 from companion.storage import places
 from companion.storage.content import Library
+from companion.storage.events import ready_evening
 from companion.storage.rosters import read_roster
 
 SLUGFEST_TEAMS = (("the-law-team", "west"), ("the-caped-crusaders", "east"))
@@ -41,5 +42,5 @@ def _slugfest(library: Library, seed: str) -> Session:
     return new_session(name, seed, seats, game="slugfest", rules=library.game("slugfest"), state=battle)
 
 
-READY: Mapping[str, Callable[[Library, str], Session]] = {"slugfest": _slugfest}
+READY: Mapping[str, Callable[[Library, str], Session]] = {"slugfest": _slugfest, "rumble": ready_evening}
 """By game: makes its ready session, given the library and the seed of the app's dice."""

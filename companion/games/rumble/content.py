@@ -92,6 +92,11 @@ class RumbleBook(Book):
         self._under: dict[tuple[Option, ...], Mapping[str, Power]] = {}
         self._memo: dict[Hashable, Any] = {}
 
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """The Powers that were left out, each with its file, id and key path (PR-71)."""
+        return self.content.faults
+
     def remembered(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what MAKE works out from the Powers and KEY alone, made once."""
         found: T | None = self._memo.get(key)
