@@ -11,12 +11,13 @@ from tests.repository import ROOT
 
 
 def named(text: str, prefix: str) -> set[str]:
-    """Return the rules that TEXT names.
+    """Return the rules that TEXT names, as ``SL-9`` or in the name of a test, ``test_..._sl_9``.
 
     >>> sorted(named('SL-9 to SL-11, and SL-2', 'SL'))
     ['SL-10', 'SL-11', 'SL-2', 'SL-9']
     """
     found = {int(number) for number in re.findall(rf"\b{prefix}-(\d+)\b", text)}
+    found |= {int(number) for number in re.findall(rf"_{prefix.lower()}_(\d+)", text)}
     for low, high in re.findall(rf"\b{prefix}-(\d+) to {prefix}-(\d+)\b", text):
         found |= set(range(int(low), int(high) + 1))
     return {f"{prefix}-{number}" for number in found}

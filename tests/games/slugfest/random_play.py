@@ -21,16 +21,19 @@ from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.rules.conditions import DERIVED
 from companion.games.slugfest.rules.movement import flies
 from companion.games.slugfest.rules.victory import winner
-from companion.games.slugfest.sheets import Sheet
+from companion.games.slugfest.sheets import Roster, Sheet
 from companion.games.slugfest.state import PHASES, Battle, Thing, Unit
 from tests.games.answers import random_answer
 from tests.games.slugfest.arena import BARE, building, roster, teams, thing
+from tests.games.slugfest.random_heroes import random_hero
 from tests.games.slugfest.wishes import any_command
 
 CROWDED = 30
 """Hexes in which everybody stands, so that it comes to blows."""
 HASTE = 0.5
 """How often a legal player goes straight on to the next phase instead of walking about."""
+PRINTED = 0.5
+"""How many sides are printed teams; the others come from the generator."""
 IN_THE_MIDDLE = 0.5
 """How many battles begin in the middle of things."""
 LOOKED_AT = 4
@@ -52,7 +55,7 @@ def random_battle(book: SlugfestBook, luck: random.Random) -> Battle:
     bands = [
         Band(
             side=side_of(team, n),
-            sheets=(*luck.sample(team.heroes, luck.randrange(1, 5)), *_extras(luck)),
+            sheets=(*_heroes(book, team, luck), *_extras(luck)),
             zone=("west", "east", "")[n],
         )
         for n, team in enumerate(chosen)
@@ -60,6 +63,14 @@ def random_battle(book: SlugfestBook, luck: random.Random) -> Battle:
     maps = ("downtown", BARE) if BARE in book.content.maps else ("downtown",)
     battle = new_battle(book, luck.choice(maps), bands)
     return _crowded(battle, luck) if battle.map == BARE or luck.random() < 0.7 else battle
+
+
+def _heroes(book: SlugfestBook, team: Roster, luck: random.Random) -> Sequence[Sheet]:
+    """Return some of a printed team, or as many from the generator in its name."""
+    count = luck.randrange(1, 5)
+    if luck.random() < PRINTED:
+        return luck.sample(team.heroes, count)
+    return [random_hero(book, luck, f"{team.team.key}-{n}") for n in range(1, count + 1)]
 
 
 def _extras(luck: random.Random) -> Sequence[Sheet]:
