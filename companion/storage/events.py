@@ -106,7 +106,7 @@ _SO_FAR: tuple[Command, ...] = (
     *(Solve("good-guys", puzzle, f"18:{puzzle:02}") for puzzle in (1, 2, 10, 14)),
     *(Solve("freaky-four", puzzle, f"18:{puzzle:02}") for puzzle in (1, 2, 3, 4, 5)),
     Solve("defenders", 6, "18:40"),
-    Points("freaky-four", 100, "for the song"),
+    Points("freaky-four", 100, "encore"),
     Grant("good-guys", "deflector-shield"),
     Join(
         "the-dentist",

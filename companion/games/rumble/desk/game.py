@@ -16,6 +16,7 @@ from companion.games.game import Book, Game, Line, Question, Random, Result, Ver
 from companion.games.rumble.content import FILES, RumbleBook, read_content
 from companion.games.rumble.desk import commands as c
 from companion.games.rumble.desk import editing, meters, progress, queueing, sampling, verbs, view, wording
+from companion.games.rumble.desk.command_words import command_text
 from companion.games.rumble.desk.state import Desk
 
 RULES: Mapping[type[Command], Callable[[Desk, Any], Asking[Step]]] = {
@@ -70,7 +71,7 @@ class RumbleDesk(Game):
     """The rule set; stateless, so one object serves every table."""
 
     key: ClassVar[str] = "rumble_desk"
-    name: ClassVar[str] = "Puzzle Rumble, the desk"
+    name: ClassVar[str] = "Rumble desk"
     state_type: ClassVar[type[Desk]] = Desk
     commands: ClassVar[Mapping[str, type[Command]]] = c.VERBS
     content: ClassVar[tuple[str, ...]] = FILES
@@ -122,7 +123,7 @@ class RumbleDesk(Game):
 
     def command_text(self, state: Desk, command: Command) -> str:
         """Return COMMAND in words."""
-        return wording.command_text(state, command)
+        return command_text(state, command)
 
 
 RUMBLE_DESK = RumbleDesk()

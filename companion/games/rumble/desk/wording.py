@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.commands import Command
 from companion.engine.notes import Note
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Line
-from companion.games.rumble.desk import commands as c
 from companion.games.rumble.desk import notes as n
 from companion.games.rumble.desk.state import Desk
 from companion.games.rumble.naming import figure, signed
@@ -165,52 +163,3 @@ WORDS: dict[type[Note], Callable[[Desk, Any], Words]] = {
     n.Fought: _fought,
     n.OpenedAgain: _opened,
 }
-
-
-def command_text(desk: Desk, command: Command) -> str:
-    """Return COMMAND in words, for history, undo and refusals."""
-    team = team_name(desk, getattr(command, "team", "")) or _of_entry(desk, command)
-    villain = villain_name(desk, getattr(command, "villain", ""))
-    text = COMMANDS.get(type(command), tr("The desk changed"))
-    values = {
-        "team": team,
-        "villain": villain,
-        "puzzle": getattr(command, "puzzle", ""),
-        "power": power_name(desk, getattr(command, "power", "")),
-        "badge": getattr(command, "badge", ""),
-        "points": getattr(command, "points", ""),
-        "name": getattr(command, "name", ""),
-    }
-    return tr(text).format(**values)
-
-
-def _of_entry(desk: Desk, command: Command) -> str:
-    n_of = getattr(command, "entry", 0)
-    return next((team_name(desk, entry.team) for entry in desk.entries if entry.n == n_of), "")
-
-
-COMMANDS: dict[type[Command], str] = {
-    c.Solve: "{team} solves puzzle {puzzle}",
-    c.Unsolve: "{team}: puzzle {puzzle} taken back",
-    c.Award: "{team}: award",
-    c.Points: "{team}: points {points}",
-    c.Grant: "{team}: {power}",
-    c.Badge: "{team}: badge {badge}",
-    c.Tell: "{team}: about {villain}",
-    c.Buy: "{team} buys {power}",
-    c.Refund: "{team} gives {power} back",
-    c.AddTeam: "{name} takes part",
-    c.EditVillain: "{villain} changed",
-    c.EditPuzzle: "Puzzle {puzzle} changed",
-    c.Join: "{team} waits for {villain}",
-    c.PlanHeroes: "{team} plans",
-    c.Call: "{villain}: next, please",
-    c.Skip: "{team} passed over",
-    c.Shift: "{team} moved in the queue",
-    c.Leave: "{team} leaves the queue",
-    c.PutAside: "{team}: battle put aside",
-    c.TakeUp: "{team}: battle goes on",
-    c.Finish: "{team}: battle over",
-    c.OpenAgain: "{team}: battle open again",
-}
-"""What each command is called; translated where it is shown."""

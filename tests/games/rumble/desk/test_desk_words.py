@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from companion.engine.notes import GM, Note
 from companion.games.rumble.desk import commands as c
 from companion.games.rumble.desk import notes as n
+from companion.games.rumble.desk.command_words import texts
 from companion.games.rumble.desk.event import Event, read_event
 from companion.games.rumble.desk.game import REFUSALS, RULES, RUMBLE_DESK
-from companion.games.rumble.desk.wording import COMMANDS, WORDS
+from companion.games.rumble.desk.wording import WORDS
 from tests.games.rumble.desk.office import (
     DENTIST,
     desk_with,
@@ -25,7 +26,7 @@ from tests.games.rumble.duel import book, tables
 
 
 def test_every_command_of_the_desk_has_a_rule_and_words():
-    assert set(RULES) == set(c.VERBS.values()) == set(COMMANDS)
+    assert set(RULES) == set(c.VERBS.values()) == set(texts())
     assert set(REFUSALS) <= set(RULES)
     kinds = {kind for kind in vars(n).values() if isinstance(kind, type) and issubclass(kind, Note)}
     assert set(WORDS) == kinds - {Note, n.DeskNote}
