@@ -1,0 +1,1 @@
+"""Blob Party: seven players, two looping boards, secret submissions."""

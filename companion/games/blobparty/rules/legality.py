@@ -1,0 +1,64 @@
+"""What may be handed in (BP-36): entry refuses what the lock would have to correct."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.errors import Refusal
+from companion.engine.texts import tr
+from companion.games.blobparty.commands import Propose, Submit
+from companion.games.blobparty.naming import flag_text
+from companion.games.blobparty.records import Flag
+from companion.games.blobparty.rules.flow import form_of, phase_refusals, plan_of
+from companion.games.blobparty.rules.forms import booked, faults, normalised
+from companion.games.blobparty.rules.plans import clean
+from companion.games.blobparty.state import Match
+
+RULES = {"over": "BP-35", "garnets": "BP-78", "space": "BP-23"}
+"""The rule behind a fault, where it is not that of entry itself."""
+
+
+def submit_refusals(match: Match, command: Submit) -> Iterator[Refusal]:
+    """Yield every reason against a form."""
+    player = match.player(command.who)
+    yield from phase_refusals(match, "collect")
+    for flag in faults(normalised(match, player, form_of(command)).flags):
+        yield _refusal(flag)
+
+
+def propose_refusals(match: Match, command: Propose) -> Iterator[Refusal]:
+    """Yield every reason against a plan; none is asked for in the last round (BP-19)."""
+    player = match.player(command.who)
+    yield from phase_refusals(match, "pregame", "collect")
+    if player.id != match.planner:
+        yield Refusal("BP-18", tr("{name} does not make the next plan", name=player.name))
+        return
+    for flag in clean(match, match.round + 1, plan_of(command)).flags:
+        yield _refusal(flag)
+
+
+def _refusal(flag: Flag) -> Refusal:
+    return Refusal(RULES.get(flag.fault, "BP-36"), flag_text(flag))
+
+
+def problems(match: Match) -> tuple[tuple[str, Flag], ...]:
+    """Return who and what would be corrected if the round were locked now (BP-37)."""
+    found = [
+        (player.id, flag)
+        for player in match.players
+        for flag in faults(booked(match, player).flags)
+        if match.phase == "collect"
+    ]
+    if match.plan_form is not None and match.planner:
+        flags = clean(match, match.round + 1, match.plan_form).flags
+        found += ((match.planner, flag) for flag in flags)
+    return tuple(found)
+
+
+def absent(match: Match) -> tuple[str, ...]:
+    """Return who has handed in nothing, or not the plan that is theirs; the defaults will act (BP-38)."""
+    given = {draft.who for draft in match.drafts}
+    missing = {player.id for player in match.players if player.id not in given and match.phase == "collect"}
+    if match.planner and match.plan_form is None:
+        missing.add(match.planner)
+    return match.seated(missing)
