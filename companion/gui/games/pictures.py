@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from companion.engine.hexes import Hex
 from companion.gui.hexmap.records import TokenPicture
 from companion.gui.hexmap.tokens import paint_token
 from companion.gui.paint.marks import Badge, Health, Hits
-from companion.gui.paint.shapes import polygon, regular_points
+from companion.gui.paint.plates import paint_plate
+from companion.gui.paint.shapes import box, polygon, regular_points
+from companion.gui.paint.textures import fill_pattern
 from companion.gui.theme import Theme
 
 HEX_RADIUS: Final = 31.0
@@ -40,6 +42,10 @@ _DUEL: Final = (
 )
 
 
+_ALLOCATION: Final = ((1, 0.4, "40"), (0, 0.3, "30"), (3, 0.12, "10"), (2, 0.18, "15"))
+"""Attack, defence, a Power, looking away: the side whose look each wears, its share, its figure."""
+
+
 def paint_slugfest(painter: QPainter, theme: Theme, rect: QRectF) -> None:
     """Draw two heroes on a piece of map."""
     painter.fillRect(rect, theme.colour("map_paper"))
@@ -50,6 +56,30 @@ def paint_slugfest(painter: QPainter, theme: Theme, rect: QRectF) -> None:
     y = rect.center().y()
     for token, share in zip(_DUEL, (0.4, 0.64), strict=True):
         paint_token(painter, theme, token, QPointF(rect.left() + rect.width() * share, y), 24)
+
+
+def paint_rumble(painter: QPainter, theme: Theme, rect: QRectF) -> None:
+    """Draw a revealed allocation above a sealed one."""
+    painter.fillRect(rect, theme.colour("raised"))
+    wide, high = rect.width() - 48, rect.height() * 0.26
+    open_bar = QRectF(rect.left() + 24, rect.top() + rect.height() * 0.18, wide, high)
+    left = open_bar.left()
+    for colour, share, text in _ALLOCATION:
+        look, part = theme.team(colour), QRectF(left, open_bar.top(), wide * share, high)
+        painter.fillRect(part, theme.colour(look.fill))
+        fill_pattern(painter, box(part), look.pattern, theme.colour(look.on_fill), alpha=70, pitch=8)
+        paint_plate(painter, theme, part.center(), text, px=15)
+        left = part.right()
+    sealed = open_bar.translated(0, rect.height() * 0.38)
+    painter.fillRect(sealed, theme.colour("secret_soft"))
+    fill_pattern(painter, box(sealed), "crosshatch", theme.colour("secret"), alpha=120, pitch=9)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(theme.pen("control" if theme.is_dark else "outline", 2.4))
+    for bar in (open_bar, sealed):
+        painter.drawPath(box(bar, 4))
+    theme.draw_icon(
+        painter, "lock", QRectF(sealed.center().x() - 11, sealed.center().y() - 11, 22, 22), "secret"
+    )
 
 
 def _hexes(rect: QRectF) -> Iterator[QPointF]:

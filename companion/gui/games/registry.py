@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
 from companion.gui.game_view import GameView, ViewContext, ViewFactory
-from companion.gui.games.pictures import paint_slugfest
+from companion.gui.games.pictures import paint_rumble, paint_slugfest
 from companion.gui.player.screen import PlayerScreen, ScreenFactory
 from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
@@ -72,7 +72,28 @@ def game_entries() -> tuple[GameEntry, ...]:
             players=_slugfest_screen,
             new=_new_battle,
         ),
+        GameEntry(
+            key="rumble",
+            title=tr("Puzzle Rumble"),
+            text=tr("Duels of secretly allocated Energy"),
+            note=tr("2 heroes, 1 villain, 10 minutes"),
+            picture=paint_rumble,
+            view=_rumble_view,
+            players=_rumble_screen,
+        ),
     )
+
+
+def _rumble_view(context: ViewContext) -> GameView:
+    from companion.gui.games.rumble.view import RumbleView
+
+    return RumbleView(context)
+
+
+def _rumble_screen(keeper: ThemeKeeper) -> PlayerScreen:
+    from companion.gui.games.rumble.player import RumbleScreen
+
+    return RumbleScreen(keeper)
 
 
 def _slugfest_screen(keeper: ThemeKeeper) -> PlayerScreen:

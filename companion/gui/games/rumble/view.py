@@ -1,0 +1,141 @@
+"""A Puzzle Rumble battle in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from companion.engine.commands import Command
+from companion.engine.session import Session
+from companion.engine.table import State, Table
+from companion.engine.texts import tr
+from companion.games.rumble.commands import Adjust, End, OneStep
+from companion.games.rumble.state import Battle
+from companion.gui.actions import ActionSpec, Menu
+from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
+from companion.gui.games.rumble.panels import ChartPanel, DossierPanel
+from companion.gui.games.rumble.table import RumbleTable
+from companion.gui.games.rumble.turn import hint, turn_picture
+from companion.gui.turn import TurnPicture
+
+
+class RumbleAction(Enum):
+    """Names for the key settings."""
+
+    STEP = "step"
+    STANDSTILL = "standstill"
+    CONCEDE = "concede"
+
+
+class RumbleHand(Hand):
+    """Sets Health by hand, in the log like everything (PR-72)."""
+
+    def set_meter(self, state: State, owner: str, meter: str, value: int) -> Command | None:
+        """Return the command that sets a Rumbler's Health."""
+        return Adjust(owner, health=value, reason=tr("set by hand")) if meter == "health" else None
+
+
+class RumbleView(GameView):
+    """Both sides in the middle, Health by round and the Villains' Powers beside them."""
+
+    def __init__(self, context: ViewContext, *, parent: QObject | None = None) -> None:
+        super().__init__(context, parent=parent)
+        self._table = RumbleTable(context.keeper, context.game)
+        self._chart = ChartPanel(context.keeper)
+        self._dossier = DossierPanel(context.keeper)
+        self._hand = RumbleHand()
+        self._selected = ""
+        self._table.wished.connect(self._on_table_wished)
+        self._dossier.wished.connect(self.command_requested)
+        self._dossier.rule_requested.connect(self.rule_requested)
+
+    @property
+    def centre(self) -> QWidget:
+        """Both sides."""
+        return self._table
+
+    @property
+    def table(self) -> RumbleTable:
+        """The same, by its own name."""
+        return self._table
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Chart and dossiers."""
+        return (
+            Panel(
+                key="dossier", title=tr("Powers (game master only)"), icon="secret", make=self._the_dossier
+            ),
+            Panel(key="chart", title=tr("Health by round"), icon="tracker", make=self._the_chart, height=230),
+        )
+
+    @property
+    def actions(self) -> tuple[ActionSpec, ...]:
+        """One step at a time, and ways to end the battle."""
+        return (
+            _spec(RumbleAction.STEP, tr("&One step"), self._step, key="S", group=True),
+            _spec(RumbleAction.STANDSTILL, tr("End as a &standstill"), self._standstill),
+            _spec(RumbleAction.CONCEDE, tr("The Heroes &concede"), self._concede),
+        )
+
+    @property
+    def hand(self) -> Hand:
+        """Health by hand."""
+        return self._hand
+
+    @property
+    def selected(self) -> str:
+        """The Rumbler that is selected in the trackers."""
+        return self._selected
+
+    def show_session(self, session: Session) -> None:
+        """Draw the battle as it stands."""
+        battle: Battle = session.table.state
+        self._table.show_battle(battle)
+        self._chart.show_battle(battle)
+        self._dossier.show_battle(battle)
+
+    def turn(self, table: Table) -> TurnPicture:
+        """Round and step."""
+        return turn_picture(self.context.game, table.state)
+
+    def hint(self, table: Table) -> Hint:
+        """What could be done next."""
+        return hint(table.state)
+
+    def select(self, owner: str) -> None:
+        """Remember who was clicked in the trackers."""
+        if owner != self._selected:
+            self._selected = owner
+            self.selection_changed.emit(owner)
+
+    def _the_chart(self) -> QWidget:
+        return self._chart
+
+    def _the_dossier(self) -> QWidget:
+        return self._dossier
+
+    def _step(self) -> None:
+        self.command_requested.emit(OneStep())
+
+    def _standstill(self) -> None:
+        self.command_requested.emit(End("standstill"))
+
+    def _concede(self) -> None:
+        self.command_requested.emit(End("conceded"))
+
+    def _on_table_wished(self, commands: Iterable[Command]) -> None:
+        for command in commands:
+            self.command_requested.emit(command)
+
+
+def _spec(
+    action_id: RumbleAction, text: str, run: object, *, key: str = "", group: bool = False
+) -> ActionSpec:
+    if not callable(run):
+        raise TypeError(text)
+    keys = (key,) if key else ()
+    return ActionSpec(id=action_id, text=text, menu=Menu.SESSION, run=run, keys=keys, starts_group=group)

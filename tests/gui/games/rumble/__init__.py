@@ -1,0 +1,1 @@
+"""Tests of a Rumble battle in the window."""

@@ -1,0 +1,202 @@
+"""A Rumble battle under mouse and keys: forms make allocations, seals look alike, nothing secret leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from companion.engine.commands import Command
+from companion.engine.session import Session
+from companion.games.registry import GAMES, game
+from companion.games.rumble.commands import Allocate, Hold, Next, Reveal, Seal
+from companion.games.rumble.state import Aim, Battle
+from companion.gui.game_view import ViewContext
+from companion.gui.games.registry import game_entries
+from companion.gui.games.rumble.entries import amounts_of, command_of, entries
+from companion.gui.games.rumble.form import AllocationForm
+from companion.gui.games.rumble.view import RumbleView
+from companion.gui.player.window import PlayerWindow
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.storage.content import Library
+from companion.storage.ready import ready_session
+
+
+def calm() -> bool:
+    return True
+
+
+@pytest.fixture
+def session() -> Session:
+    """The demo's battle at the Heroes' allocation of round 1."""
+    session = ready_session("rumble", Library(GAMES), seed="seed")
+    session = session.start(Next())
+    assert battle_of(session).step == "A1"
+    return session
+
+
+def battle_of(session: Session) -> Battle:
+    battle: Battle = session.table.state
+    return battle
+
+
+@pytest.fixture
+def view(qtbot: QtBot, keeper: ThemeKeeper, session: Session) -> Iterator[RumbleView]:
+    view = RumbleView(ViewContext(game=game("rumble"), keeper=keeper, calm=calm))
+    qtbot.addWidget(view.centre)
+    for panel in view.panels:
+        qtbot.addWidget(panel.make())
+    view.centre.resize(900, 700)
+    with qtbot.waitExposed(view.centre):
+        view.centre.show()
+    view.show_session(session)
+    yield view
+    view.centre.close()
+
+
+def form_of(view: RumbleView, who: str) -> AllocationForm:
+    form = (view.table.heroes.cards | view.table.villains.cards)[who].form
+    assert form is not None
+    return form
+
+
+def wishes(view: RumbleView) -> list[Command]:
+    heard: list[Command] = []
+    view.command_requested.connect(heard.append)
+    return heard
+
+
+def hero(session: Session) -> str:
+    return next(one.id for one in battle_of(session).rumblers if one.hero)
+
+
+def test_amounts_typed_and_sealed_become_one_allocation(
+    view: RumbleView, session: Session, qtbot: QtBot
+) -> None:
+    heard, who = wishes(view), hero(session)
+    form = form_of(view, who)
+    for line, text in zip(form.lines, ("40", "25"), strict=False):
+        line.edit.selectAll()
+        QTest.keyClicks(line.edit, text)
+    assert form.spent.text().startswith("65 of 100 spent, 35 left")
+    qtbot.mouseClick(form.seal, Qt.MouseButton.LeftButton)
+    target = form.lines[0].entry.target
+    assert heard == [Allocate(who, attacks=(Aim(target, 40),), defence=25), Seal(who)]
+    for command in heard:
+        session = session.start(command)
+    assert battle_of(session).rumbler(who).sealed
+
+
+def test_too_much_is_told_with_its_rule_and_cannot_be_sealed(view: RumbleView, session: Session) -> None:
+    form = form_of(view, hero(session))
+    form.lines[1].set_amount(101)
+    assert not form.seal.isEnabled()
+    assert "[PR-32]" in form.fault.text()
+    heard = wishes(view)
+    QTest.keyClick(form.lines[1].edit, Qt.Key.Key_Return)
+    assert heard == []
+
+
+def test_numbers_beyond_32_bits_are_taken_whole(view: RumbleView, session: Session) -> None:
+    form = form_of(view, hero(session))
+    form.lines[1].set_amount(10**30)
+    assert form.command.defence == 10**30
+    assert not form.seal.isEnabled()
+
+
+def test_the_slider_and_the_amount_are_one(view: RumbleView, session: Session) -> None:
+    form = form_of(view, hero(session))
+    form.lines[1].slider.setValue(33)
+    assert form.lines[1].amount == 33
+    form.lines[1].set_amount(12)
+    assert form.lines[1].slider.value() == 12
+
+
+def test_hold_and_clear(view: RumbleView, session: Session, qtbot: QtBot) -> None:
+    heard, who = wishes(view), hero(session)
+    form = form_of(view, who)
+    form.lines[1].set_amount(12)
+    qtbot.mouseClick(form.clear, Qt.MouseButton.LeftButton)
+    assert form.command == Allocate(who)
+    qtbot.mouseClick(form.hold, Qt.MouseButton.LeftButton)
+    assert heard == [Hold(who)]
+
+
+def test_a_form_being_filled_in_survives_what_others_do(view: RumbleView, session: Session) -> None:
+    first = hero(session)
+    form_of(view, first).lines[1].set_amount(17)
+    view.show_session(session)
+    assert form_of(view, first).lines[1].amount == 17
+
+
+def test_the_sealed_look_alike_whatever_is_inside(view: RumbleView, session: Session) -> None:
+    who = hero(session)
+    pictures = []
+    for defence in (0, 100):
+        sealed = session.start(Allocate(who, defence=defence)).start(Seal(who))
+        view.show_session(sealed)
+        QApplication.processEvents()
+        pictures.append(picture(view.table.heroes.cards[who]))
+    assert pictures[0] == pictures[1]
+
+
+def test_every_line_round_trips_through_the_allocation(session: Session) -> None:
+    battle = battle_of(session)
+    for one in battle.rumblers:
+        if one.hero:
+            lines = entries(battle, one)
+            wanted = {line.key: (line.fixed or n + 1) for n, line in enumerate(lines)}
+            command = command_of(one, lines, wanted)
+            entered = Allocate(one.id, command.attacks, command.defence, command.uses, command.away)
+            assert amounts_of(lines, entered) == wanted  # type: ignore[arg-type]  # the same fields
+
+
+def test_next_reveals_once_all_are_in(view: RumbleView, session: Session) -> None:
+    assert not view.turn(session.table).can_go_on
+    for one in battle_of(session).rumblers:
+        if one.hero:
+            session = session.start(Hold(one.id)).start(Seal(one.id))
+    picture_ = view.turn(session.table)
+    assert picture_.next_command == Reveal()
+    assert picture_.can_go_on
+    assert battle_of(session.start(Reveal())).step == "A3"
+
+
+def picture(widget: QWidget) -> bytes:
+    QApplication.processEvents()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    assert widget.grab().save(buffer, "PNG")
+    return bytes(buffer.data().data())
+
+
+def test_what_is_sealed_moves_no_pixel_of_the_player_display(
+    qtbot: QtBot, keeper: ThemeKeeper, session: Session
+) -> None:
+    screens = {entry.key: entry.players for entry in game_entries() if entry.players is not None}
+    window = PlayerWindow(keeper, screens, calm=calm)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    who = hero(session)
+    pictures = []
+    for defence in (0, 100):
+        window.show_session(session.start(Allocate(who, defence=defence)).start(Seal(who)))
+        pictures.append(picture(window))
+    assert pictures[0] == pictures[1]
+    secret = {
+        power
+        for one in battle_of(session).rumblers
+        if not one.hero
+        for power in one.powers
+        if power not in one.known
+    }
+    names = {battle_of(session).power(key).name for key in secret}
+    spoken = " ".join(widget.accessibleName() for widget in window.findChildren(QWidget))
+    assert names
+    assert not any(name in spoken for name in names)
