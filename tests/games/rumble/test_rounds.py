@@ -345,3 +345,44 @@ def test_a_figure_set_by_hand_at_any_step_counts_from_there():
         at = played(at, OneStep())
     at = played(at, Adjust("v", health=10, reason="the dog ate it"), Next())
     assert one(at, "v").health == 10
+
+
+def test_spending_costs_no_health_and_health_may_fall_below_0():
+    """PR-10, PR-12, PR-15: only damage, prices and effects touch it, and the check comes later."""
+    at = allocating(duel([fighter("a", 100, "ZI")], [fighter("v", 10)]))
+    zooms = (Use("zoom-in", "", 5), Use("zoom-in", "", 5))
+    at = played(
+        at, Allocate("a", attacks=(Aim("v", 60),), uses=zooms), Reveal(), Allocate("v"), Hold("v"), Reveal()
+    )
+    while at.state.step != "R9":
+        assert (one(at, "a").health, one(at, "a").unspent) == (100, 30)
+        at = played(at, OneStep())
+    assert (one(at, "v").health, one(at, "v").out) == (-40, False)
+    assert one(played(at, OneStep()), "v").out
+
+
+def test_what_is_left_of_all_sources_leaves_health():
+    """PR-50."""
+    at = allocating(duel([fighter("a")], [fighter("v"), fighter("w")]))
+    hits = [Allocate(who, attacks=(Aim("a", size),)) for who, size in (("v", 30), ("w", 20))]
+    at = round_of(at, Allocate("a", defence=10), *hits, answers=((25, 15),))
+    (hurt,) = notes(at, Hurt)
+    assert (hurt.parts, hurt.before, hurt.after) == ((("v", 25), ("w", 15)), 100, 60)
+
+
+def test_bought_effects_resolve_in_order_of_precedence():
+    """PR-52."""
+    pulse = {
+        "id": "pulse",
+        "name": "Pulse",
+        "number": 3,
+        "kind": "basic",
+        "cost": 5,
+        "rules": "Halves one's own Health.",
+        "effect": [{"hook": "resolve", "do": "health", "amount": "-(self.health // 2)"}],
+    }
+    tonic = {**pulse, "id": "tonic", "name": "Tonic", "number": 2}
+    tonic["effect"] = [{"hook": "resolve", "do": "health", "amount": 20}]
+    at = allocating(duel([fighter("a", 100, "pulse tonic")], [fighter("v")], of=book_with(pulse, tonic)))
+    at = round_of(at, Allocate("a", uses=(Use("pulse", "", 5), Use("tonic", "", 5))))
+    assert one(at, "a").health == 60
