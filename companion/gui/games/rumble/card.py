@@ -21,7 +21,7 @@ from companion.gui.paint.chips import paint_chip
 from companion.gui.paint.text import Align, draw_text, elided, text_width
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
-from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.labels import ElidedLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import set_look
 from companion.gui.widgets.painted import Painted
@@ -138,9 +138,9 @@ class FighterCard(QFrame):
         bar.show_sealed()
         again = push_button(self._keeper, tr("Open again"), icon="edit")
         again.clicked.connect(partial(self.wished.emit, (Seal(one.id, sealed=False),)))
-        words = plain_label(tr("Sealed. Shown when all are in."), "muted")
+        words = ElidedLabel(tr("Sealed. Shown when all are in."), "muted")
         self._body.addWidget(bar)
-        self._body.addLayout(row_layout(None, words, None, again))
+        self._body.addLayout(row_layout(None, words, again))
 
     def _show_revealed(self, battle: Battle, one: Rumbler) -> None:
         spent = one.spending

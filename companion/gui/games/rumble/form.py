@@ -113,7 +113,7 @@ class AllocationForm(QWidget):
         self.fault = plain_label("", "danger")
         self.fault.setWordWrap(True)
         self.lines = tuple(Amount(entry, one.left) for entry in self._entries)
-        self.hold = push_button(keeper, tr("Hold: all into Defense"))
+        self.hold = push_button(keeper, tr("Hold"), tip=tr("All of it into Defense [PR-39]"))
         self.clear = push_button(keeper, tr("Clear"))
         self.seal = push_button(keeper, tr("Seal"), icon="lock", look="primary")
         buttons = row_layout(None, self.hold, None, self.clear, self.seal)
