@@ -14,6 +14,8 @@ from companion.games.game import Game
 S = TypeVar("S", bound=Struct)
 
 SPACE = Hex(7, 4)
+ONE_OF_A_FEW = {"result": "won"}
+"""Texts that are one of a few words, by the name of the field."""
 
 
 def made_up(kind: type[S], word: str) -> S:
@@ -21,7 +23,7 @@ def made_up(kind: type[S], word: str) -> S:
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     values = {
-        field.name: _value(field.type, word)
+        field.name: ONE_OF_A_FEW.get(field.name) or _value(field.type, word)
         for field in described.fields
         if field.required or not _is_figure(field.type)
     }
@@ -66,7 +68,8 @@ def kinds_of(base: type[S], game: Game) -> list[type[S]]:
 
     A record that others are derived from only lends them its fields.
     """
-    module = f"companion.games.{game.key}.{base.__name__.lower()}s"
+    package = type(game).__module__.rpartition(".")[0]
+    module = f"{package}.{base.__name__.lower()}s"
     import_module(module)
     found = [kind for kind in _derived(base) if kind.__module__ == module]
     return [kind for kind in found if not kind.__subclasses__()]

@@ -11,6 +11,7 @@ from companion.games.trackers.commands import AddGroup, AddMeter, AddOwner, SetI
 from companion.games.trackers.game import TRACKERS
 from companion.games.trackers.state import Board
 from tests.games.rumble.chance import some_duel
+from tests.games.rumble.desk.office import desk_with
 from tests.games.slugfest.arena import book
 from tests.games.slugfest.random_play import random_battle, stirred
 
@@ -35,9 +36,15 @@ def a_board(_luck: random.Random) -> State:
     return table.state
 
 
+def a_desk(_luck: random.Random) -> State:
+    """Return the desk of the sample event of Puzzle Rumble as it opens."""
+    return desk_with()
+
+
 OPENINGS: Mapping[str, Callable[[random.Random], State]] = {
     "slugfest": a_battle,
     "rumble": some_duel,
+    "rumble_desk": a_desk,
     "trackers": a_board,
 }
 """By game: makes a state to begin with, by chance."""
