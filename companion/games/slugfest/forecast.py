@@ -12,13 +12,14 @@ from msgspec import Struct
 from companion.engine.odds import Chances, odds_in_slices
 from companion.engine.prompts import Choose, Confirm, Place, Prompt
 from companion.engine.table import Rules, State
-from companion.games.slugfest.commands import Attack, Strike
+from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.notes import Modifier
 from companion.games.slugfest.rules.attack import damage_dice, hits, splits, surprises
 from companion.games.slugfest.rules.modifiers import modifiers, needed_face, total
 from companion.games.slugfest.rules.sources import sources_of, usable
 from companion.games.slugfest.rules.values import damage
 from companion.games.slugfest.state import Battle
+from companion.games.slugfest.steps import Strike
 
 ZERO = Fraction(0)
 FACES = range(1, 11)

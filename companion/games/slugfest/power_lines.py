@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.notes import Note
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Line
-from companion.games.slugfest import notes as n
+from companion.games.slugfest import power_notes as n
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.wording import (
     ability_name,

@@ -10,7 +10,7 @@ from companion.engine.prompts import Choose, Confirm, Draw, Place, Prompt, Roll,
 from companion.engine.texts import tr
 from companion.games.game import Question
 from companion.games.slugfest.lines import line
-from companion.games.slugfest.notes import RerollOffered
+from companion.games.slugfest.power_notes import RerollOffered
 from companion.games.slugfest.roll_questions import roll_question
 from companion.games.slugfest.rules.attack import STOP
 from companion.games.slugfest.state import Battle

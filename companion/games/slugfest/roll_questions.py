@@ -7,8 +7,9 @@ from typing import NamedTuple
 from companion.engine.prompts import Roll, dice_words
 from companion.engine.texts import tr
 from companion.games.game import Question
-from companion.games.slugfest.notes import DamageDue, Searching, ToHit, Trying
+from companion.games.slugfest.notes import DamageDue, Searching, ToHit
 from companion.games.slugfest.power_lines import trying_title
+from companion.games.slugfest.power_notes import Trying
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.wording import damage_detail, faces_word, modifier_sum, name, needs, plain
 

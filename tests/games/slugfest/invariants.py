@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from companion.engine.notes import Note
 from companion.engine.table import Move as Done
 from companion.games.slugfest.notes import DamageRolled, Destroyed, Hurt, Worn
+from companion.games.slugfest.power_notes import Pushed
 from companion.games.slugfest.state import PHASES, Battle, Thing, Unit
 
 
@@ -45,7 +46,8 @@ def unit_faults(battle: Battle, unit: Unit) -> Iterator[str]:
         yield f"{unit.id} is at {unit.hex}, level {unit.level}"
     if unit.side not in {side.id for side in battle.sides}:
         yield f"{unit.id} is on the side {unit.side}"
-    if (2 * unit.hits <= unit.sheet.hits) != (unit.wounded_in > 0):
+    low, wounded = 2 * unit.hits <= unit.sheet.hits, unit.wounded_in > 0
+    if low != wounded and not (wounded and battle.option("wounded_sticky")):
         yield f"{unit.id} has {unit.hits} of {unit.sheet.hits} hits, wounded in {unit.wounded_in}"
     keys = [(held.key, held.attribute) for held in unit.conditions]
     if len(keys) != len(set(keys)) or any(held.left < 0 for held in unit.conditions):
@@ -101,8 +103,13 @@ def legal_faults(before: Battle, done: Done, after: Battle) -> Iterator[str]:
         was = before.unit(unit.id)
         if unit.attacked and unit.acted:
             yield f"{unit.id} has attacked and acted in one activation"
-        if unit.hex != was.hex or unit.level != was.level:
+        if (unit.hex != was.hex or unit.level != was.level) and unit.id not in _pushed(done.notes):
             yield from _movement_faults(before, was, unit)
+
+
+def _pushed(notes: tuple[Note, ...]) -> set[str]:
+    """Return who was moved back, which is no move of its own (SL-138)."""
+    return {note.unit for note in notes if isinstance(note, Pushed)}
 
 
 def _movement_faults(before: Battle, was: Unit, unit: Unit) -> Iterator[str]:

@@ -13,7 +13,7 @@ from companion.engine.notes import Note, visible
 from companion.engine.session import Session
 from companion.engine.table import Move, Scripted, Table, play
 from companion.games.slugfest.game import SLUGFEST
-from companion.games.slugfest.notes import Rerolled
+from companion.games.slugfest.power_notes import Rerolled
 from companion.games.slugfest.state import Battle
 from tests.games.slugfest.arena import book
 from tests.games.slugfest.invariants import battle_faults, move_faults

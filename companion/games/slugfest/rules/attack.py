@@ -6,14 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, Choose, Roll, ask, tell
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Aftermath, Attack, Blow, Harm, Strike
-from companion.games.slugfest.notes import (
-    Declared,
-    Modifier,
-    Stopped,
-    Struck,
-    ToHit,
-)
+from companion.games.slugfest.commands import Attack
+from companion.games.slugfest.notes import Declared, Modifier, Stopped, Struck, ToHit
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.abilities.attack_dice import once_for_all, strike_back
 from companion.games.slugfest.rules.conditions import raging, seat_of
@@ -25,6 +19,7 @@ from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.sources import sources_of, usable
 from companion.games.slugfest.rules.targets import may_target
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Aftermath, Blow, Harm, Strike
 
 STOP = "stop"
 """The answer that ends a split attack early (SL-30)."""

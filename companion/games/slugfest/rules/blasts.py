@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from companion.engine.notes import GM
 from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Consequences, Engulf
 from companion.games.slugfest.marks import Due
 from companion.games.slugfest.notes import BlastRolled
 from companion.games.slugfest.rules.consequences import goes_off
@@ -16,6 +15,7 @@ from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.objects import wear
 from companion.games.slugfest.rules.places import gap
 from companion.games.slugfest.state import Battle, Thing, Unit
+from companion.games.slugfest.steps import Consequences, Engulf
 
 BLAST_REACH = 1
 """Hexes that a blast reaches (SL-170)."""

@@ -19,8 +19,8 @@ from companion.games.slugfest.notes import Ended, Gained
 from companion.games.slugfest.rules.moments import Change, Moment, reach
 from companion.games.slugfest.state import PHASES, Battle, Unit
 
-DERIVED = ("wounded", "unconscious", "killed", "hidden", "weakened", "flying", "holding", "power")
-"""Shown as conditions, but read from hits, losses, places and effects; nobody comes under them."""
+DERIVED = ("wounded", "unconscious", "killed", "hidden", "weakened", "flying", "holding", "power", "drained")
+"""Shown as conditions, but read from hits, losses, places and effects; nobody is put under them by hand."""
 
 
 def kind_of(battle: Battle, key: str) -> ConditionKind | None:

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.prompts import Asking
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Consequences
 from companion.games.slugfest.marks import Due
 from companion.games.slugfest.state import Battle
+from companion.games.slugfest.steps import Consequences
 
 Effect: TypeAlias = Callable[[Battle, Due, Consequences], Asking[Step]]
 

@@ -84,6 +84,12 @@ def settle(battle: Battle, before: Unit) -> Asking[Battle]:
     return battle
 
 
+def with_wounds_seen_anew(battle: Battle) -> Battle:
+    """Return the battle with everybody's wounds as the house rules have them now (AMB-42)."""
+    seen = (replace(unit, wounded_in=_wounded_in(battle, unit)) for unit in battle.units if unit.wounded_in)
+    return battle.with_units(tuple(seen))
+
+
 def _wounded_in(battle: Battle, unit: Unit) -> int:
     """Return the turn in which it fell to half or below (SL-102).
 

@@ -157,10 +157,12 @@ def held_kinds(draft: Draft, name: str) -> frozenset[str]:
 
 
 def take_weakness(draft: Draft, command: TakeWeakness) -> Asking[Step]:
-    """Take a weakness (SL-21). Raises: IllegalCommand if there is none of that name."""
-    if command.weakness not in {power.name for power in draft.content.weaknesses}:
+    """Take a weakness (SL-21); only Vulnerable has a source. Raises: IllegalCommand for an unknown one."""
+    found = next((power for power in draft.content.weaknesses if power.name == command.weakness), None)
+    if found is None:
         raise IllegalCommand((Refusal("SL-21", tr("there is no weakness {name}", name=command.weakness)),))
-    return (yield from _take(draft, Weakness(name=command.weakness, source=command.source)))
+    source = command.source if found.again == "source" else ""
+    return (yield from _take(draft, Weakness(name=found.name, source=source)))
 
 
 def roll_weakness(draft: Draft, _command: RollWeakness) -> Asking[Step]:

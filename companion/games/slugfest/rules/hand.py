@@ -35,7 +35,7 @@ from companion.games.slugfest.marks import Supply
 from companion.games.slugfest.notes import Destroyed, Finished, Hid, Overruled, Revealed
 from companion.games.slugfest.rules.abilities.effects import sources_on
 from companion.games.slugfest.rules.conditions import DERIVED, gain, lose
-from companion.games.slugfest.rules.damage import settle
+from companion.games.slugfest.rules.damage import settle, with_wounds_seen_anew
 from companion.games.slugfest.rules.places import level_at
 from companion.games.slugfest.rules.values import FLOORED
 from companion.games.slugfest.rules.victory import winner
@@ -94,6 +94,7 @@ def remove(battle: Battle, command: Remove) -> Asking[Step]:
 def afflict(battle: Battle, command: Afflict) -> Asking[Step]:
     """Put a unit under a condition that runs from its next activation, or end it (SL-87).
 
+    A grown unit is as much larger as LEFT says.
     Raises: IllegalCommand for a condition that the book does not have.
     """
     unit = battle.unit(command.unit)
@@ -102,7 +103,9 @@ def afflict(battle: Battle, command: Afflict) -> Asking[Step]:
         raise IllegalCommand((Refusal(RULE, text),))
     if command.left > 0:
         left = min(MOST, command.left)
-        return Step((yield from gain(battle, unit, command.condition, left=left, rule=RULE)))
+        value = left if command.condition == "grown" else 0
+        gained = yield from gain(battle, unit, command.condition, left=left, value=value, rule=RULE)
+        return Step(gained)
     return Step((yield from lose(battle, unit, command.condition, rule=RULE)))
 
 
@@ -186,7 +189,7 @@ def set_option(battle: Battle, command: SetOption) -> Asking[Step]:
     others = tuple(option for option in battle.options if option.key != command.key)
     default = battle.content.house_rules[command.key].default
     chosen = () if value == default else (Option(key=command.key, value=value),)
-    return Step(replace(battle, options=(*others, *chosen)))
+    return Step(with_wounds_seen_anew(replace(battle, options=(*others, *chosen))))
 
 
 def option_value(battle: Battle, key: str, text: str) -> Any:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from companion.engine.commands import Command
 from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Blow, Follow, Harm
 from companion.games.slugfest.notes import DamageDue, DamageRolled
 from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.rules.consequences import after
@@ -19,6 +18,7 @@ from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.objects import wear
 from companion.games.slugfest.rules.owned import power, powers, times
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Blow, Follow, Harm
 
 REACTING = ("Volatile", "Berserker")
 """Weaknesses that answer the loss of hits (SL-125)."""

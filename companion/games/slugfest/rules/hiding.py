@@ -12,7 +12,8 @@ from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Appear, Detect, Sneak
-from companion.games.slugfest.notes import Hid, Revealed, Searched, Searching, Trying
+from companion.games.slugfest.notes import Hid, Revealed, Searched, Searching
+from companion.games.slugfest.power_notes import Trying
 from companion.games.slugfest.rules.actions import no_action_now
 from companion.games.slugfest.rules.conditions import bans, not_raging, seat_of
 from companion.games.slugfest.rules.moments import check, throw

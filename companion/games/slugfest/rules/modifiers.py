@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from companion.games.slugfest.commands import Strike
 from companion.games.slugfest.notes import Modifier
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.owned import abilities, power, times
 from companion.games.slugfest.rules.places import between, distance_to_thing
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Strike
 
 NEEDED = 6
 """A total of this or more hits (SL-108)."""

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.engine.prompts import Asking, Draw, Roll, ask, bands, tell
 from companion.games.slugfest.marks import Effect
-from companion.games.slugfest.notes import Tried, Trying
+from companion.games.slugfest.power_notes import Tried, Trying
 from companion.games.slugfest.state import Battle
 
 SIDES = 6

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Consequences
 from companion.games.slugfest.marks import Due
 from companion.games.slugfest.notes import Destroyed, Worn
 from companion.games.slugfest.rules.consequences import goes_off, queue
 from companion.games.slugfest.state import Battle
+from companion.games.slugfest.steps import Consequences
 
 
 def wear(battle: Battle, thing_id: str, amount: int) -> Asking[Battle]:

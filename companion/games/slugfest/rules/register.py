@@ -11,6 +11,7 @@ from companion.engine.prompts import Asking
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest import commands as c
+from companion.games.slugfest import steps as s
 from companion.games.slugfest.rules import (
     actions,
     attack,
@@ -42,24 +43,24 @@ Refusals: TypeAlias = Callable[[Battle, Any], Iterator[Refusal]]
 
 RULES: Mapping[type[Command], Rule] = {
     c.Next: turns.next_phase,
-    c.Activate: turns.activate,
+    s.Activate: turns.activate,
     c.Move: movement.move,
     c.Detect: hiding.detect,
     c.Attack: attack.attack,
-    c.Strike: attack.strike,
-    c.Harm: harm.harm,
-    c.Follow: harm.follow,
-    c.Aftermath: attack.aftermath,
-    c.Consequences: consequences.consequences,
-    c.Engulf: blasts.engulf,
+    s.Strike: attack.strike,
+    s.Harm: harm.harm,
+    s.Follow: harm.follow,
+    s.Aftermath: attack.aftermath,
+    s.Consequences: consequences.consequences,
+    s.Engulf: blasts.engulf,
     c.Act: actions.act,
     c.Use: specials.use,
-    c.Catch: specials.catch,
+    s.Catch: specials.catch,
     c.Maintain: holds.maintain,
     c.Release: holds.release,
     c.Spare: holds.spare,
-    c.Squeeze: holds.squeeze,
-    c.Close: turns.close,
+    s.Squeeze: holds.squeeze,
+    s.Close: turns.close,
     c.Sneak: hiding.sneak,
     c.Appear: hiding.appear,
     c.Heal: mending.heal,

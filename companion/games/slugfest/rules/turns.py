@@ -8,14 +8,8 @@ from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
-from companion.games.slugfest.commands import Activate, Close, Next
-from companion.games.slugfest.notes import (
-    Finished,
-    InitiativeRolled,
-    OrderSettled,
-    PhaseBegan,
-    TurnBegan,
-)
+from companion.games.slugfest.commands import Next
+from companion.games.slugfest.notes import Finished, InitiativeRolled, OrderSettled, PhaseBegan, TurnBegan
 from companion.games.slugfest.rules.abilities.effects import roll_supplies
 from companion.games.slugfest.rules.abilities.holds import squeezing
 from companion.games.slugfest.rules.conditions import begin_running, count_down, end_with_turn
@@ -25,6 +19,7 @@ from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.owned import powers
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.state import PHASES, Battle, Side
+from companion.games.slugfest.steps import Activate, Close
 
 
 def next_phase(battle: Battle, _command: Next) -> Asking[Step]:

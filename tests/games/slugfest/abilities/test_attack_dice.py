@@ -10,7 +10,8 @@ from companion.engine.odds import odds
 from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.forecast import decide, forecast
 from companion.games.slugfest.game import SLUGFEST
-from companion.games.slugfest.notes import AttackDie, BlastRolled, DamageRolled, Hurt, Stopped
+from companion.games.slugfest.notes import BlastRolled, DamageRolled, Hurt, Stopped
+from companion.games.slugfest.power_notes import AttackDie
 from tests.games.slugfest.abilities.lab import lab
 from tests.games.slugfest.arena import BLUE, arena, at, play, sheet, unit
 

@@ -12,7 +12,6 @@ from companion.games.slugfest.commands import (
     Act,
     Afflict,
     Attack,
-    Consequences,
     Dematerialize,
     Move,
     Next,
@@ -28,6 +27,7 @@ from companion.games.slugfest.rules.abilities.forms import size_of
 from companion.games.slugfest.rules.consequences import queue
 from companion.games.slugfest.rules.values import attack, damage, defend, speed
 from companion.games.slugfest.state import Battle
+from companion.games.slugfest.steps import Consequences
 from tests.games.slugfest.abilities.lab import lab
 from tests.games.slugfest.arena import (
     BLUE,

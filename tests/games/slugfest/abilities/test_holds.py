@@ -24,7 +24,8 @@ from companion.games.slugfest.commands import (
 from companion.games.slugfest.forecast import decide
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.marks import Condition
-from companion.games.slugfest.notes import HeldOn, Struck
+from companion.games.slugfest.notes import Struck
+from companion.games.slugfest.power_notes import HeldOn
 from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.state import Battle
 from tests.games.slugfest.abilities.lab import lab

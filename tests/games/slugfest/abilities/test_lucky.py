@@ -11,7 +11,8 @@ from companion.engine.odds import odds
 from companion.engine.prompts import Confirm
 from companion.games.slugfest.commands import Attack, Detect, Next
 from companion.games.slugfest.game import SLUGFEST
-from companion.games.slugfest.notes import Rerolled, RerollOffered, Struck
+from companion.games.slugfest.notes import Struck
+from companion.games.slugfest.power_notes import Rerolled, RerollOffered
 from companion.games.slugfest.sheets import Ability
 from tests.games.slugfest.arena import BLUE, arena, asked, at, play, sheet, unit, waiting
 

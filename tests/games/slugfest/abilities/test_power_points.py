@@ -25,7 +25,7 @@ from companion.games.slugfest.commands import (
 )
 from companion.games.slugfest.forecast import to_hit
 from companion.games.slugfest.marks import Effect, Supply
-from companion.games.slugfest.notes import PowerEnded
+from companion.games.slugfest.power_notes import PowerEnded
 from companion.games.slugfest.rules.hiding import detects_up_to
 from companion.games.slugfest.rules.turns import initiative_bonus
 from companion.games.slugfest.rules.values import attack, attack_range, damage, defend, speed, strength

@@ -10,7 +10,8 @@ from companion.engine.odds import odds
 from companion.games.slugfest.commands import Attack, SetHits
 from companion.games.slugfest.forecast import decide
 from companion.games.slugfest.game import SLUGFEST
-from companion.games.slugfest.notes import BlastRolled, Reflected, Struck
+from companion.games.slugfest.notes import BlastRolled, Struck
+from companion.games.slugfest.power_notes import Reflected
 from tests.games.slugfest.abilities.lab import lab
 from tests.games.slugfest.arena import BLUE, arena, at, play, sheet, unit, waiting
 

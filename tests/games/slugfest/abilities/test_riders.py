@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.games.slugfest.commands import Attack
-from companion.games.slugfest.notes import Pushed, Weakened
+from companion.games.slugfest.notes import Weakened
+from companion.games.slugfest.power_notes import Pushed
 from companion.games.slugfest.rules.abilities.push import farthest
 from companion.games.slugfest.rules.values import attack, defend, speed
 from tests.games.slugfest.abilities.lab import lab

@@ -12,7 +12,8 @@ from companion.engine.odds import odds
 from companion.games.slugfest.commands import Act, Next, Use
 from companion.games.slugfest.forecast import decide
 from companion.games.slugfest.game import SLUGFEST
-from companion.games.slugfest.notes import Doubted, Proof, Struck, Tried, Unaffected
+from companion.games.slugfest.notes import Struck
+from companion.games.slugfest.power_notes import Doubted, Proof, Tried, Unaffected
 from companion.games.slugfest.sheets import Ability
 from tests.games.slugfest.abilities.lab import lab
 from tests.games.slugfest.arena import (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.games.slugfest.commands import Attack, Consequences
+from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.marks import Due
 from companion.games.slugfest.notes import BlastRolled, Destroyed, Hurt
 from companion.games.slugfest.rules.consequences import after, queue
+from companion.games.slugfest.steps import Consequences
 from tests.games.slugfest.arena import BLUE, arena, at, play, sheet, thing, unit
 
 ATTACKER = sheet("anvil", attack=3, damage=4)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, Roll, bands, tell
-from companion.games.slugfest.commands import Blow, Strike
-from companion.games.slugfest.notes import AttackDie, Trying
+from companion.games.slugfest.power_notes import AttackDie, Trying
 from companion.games.slugfest.powers import Power
 from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.rules.damage import suffer
 from companion.games.slugfest.rules.moments import Moment, at, reach, throw
 from companion.games.slugfest.rules.owned import powers
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Blow, Strike
 
 
 @at(Moment.ATTACK_DICE)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, Roll, tell
 from companion.games.slugfest.marks import Shift, Supply
-from companion.games.slugfest.notes import PowerEnded, PowerRolled
+from companion.games.slugfest.power_notes import PowerEnded, PowerRolled
 from companion.games.slugfest.rules.conditions import lose
 from companion.games.slugfest.rules.hiding import has_stealth, reveal
 from companion.games.slugfest.rules.moments import Change, Moment, Waned, at, reach, throw

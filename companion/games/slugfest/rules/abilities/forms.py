@@ -12,7 +12,7 @@ from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Dematerialize, Reshape, Resize
 from companion.games.slugfest.marks import Shift
-from companion.games.slugfest.notes import Shifted
+from companion.games.slugfest.power_notes import Shifted
 from companion.games.slugfest.rules.actions import no_action_now
 from companion.games.slugfest.rules.conditions import gain, lose, not_raging
 from companion.games.slugfest.rules.hiding import conceal, has_stealth, reveal

@@ -11,9 +11,9 @@ from companion.engine.errors import IllegalCommand, Refusal
 from companion.engine.prompts import Asking, Choose, Roll, ask, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
-from companion.games.slugfest.commands import Maintain, Release, Spare, Squeeze
+from companion.games.slugfest.commands import Maintain, Release, Spare
 from companion.games.slugfest.marks import Condition
-from companion.games.slugfest.notes import HeldOn, Spared, Trying
+from companion.games.slugfest.power_notes import HeldOn, Spared, Trying
 from companion.games.slugfest.powers import Special
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.abilities.plants import free_plants, sustain_plants, sustain_refusals
@@ -26,6 +26,7 @@ from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.places import between
 from companion.games.slugfest.rules.targets import too_far
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Squeeze
 
 CAPTIVE = "captive"
 SQUEEZE_REACH = 1

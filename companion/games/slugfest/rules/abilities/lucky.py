@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, Confirm, ask, tell
-from companion.games.slugfest.notes import Rerolled, RerollOffered
+from companion.games.slugfest.power_notes import Rerolled, RerollOffered
 from companion.games.slugfest.rules.moments import Moment, Thrown, at
 from companion.games.slugfest.rules.owned import has, printed, times
 from companion.games.slugfest.state import Battle, Unit

@@ -12,7 +12,7 @@ from companion.engine.prompts import Asking, Draw, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Attack, Charge, Flee
-from companion.games.slugfest.notes import Charging
+from companion.games.slugfest.power_notes import Charging
 from companion.games.slugfest.rules.conditions import raging
 from companion.games.slugfest.rules.moments import Moment, at, draw
 from companion.games.slugfest.rules.movement import (

@@ -11,9 +11,8 @@ from companion.engine.hexes import Hex, distance
 from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
-from companion.games.slugfest.commands import Catch
 from companion.games.slugfest.marks import Plants
-from companion.games.slugfest.notes import PlantsFreed, PlantsTaken, Trying
+from companion.games.slugfest.power_notes import PlantsFreed, PlantsTaken, Trying
 from companion.games.slugfest.powers import Special
 from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.rules.consequences import after
@@ -22,6 +21,7 @@ from companion.games.slugfest.rules.moments import Moment, at, check
 from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.targets import too_far
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Catch
 
 CAUGHT = "plant-caught"
 """The word of the die of everybody in the space (SL-181)."""

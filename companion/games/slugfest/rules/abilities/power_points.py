@@ -12,7 +12,7 @@ from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Spend
-from companion.games.slugfest.notes import PowerSpent
+from companion.games.slugfest.power_notes import PowerSpent
 from companion.games.slugfest.rules.abilities.power_uses import GIFT, OBJECTIONS, USES
 from companion.games.slugfest.rules.actions import no_action_left
 from companion.games.slugfest.rules.conditions import in_activation, lose

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.engine.hexes import Hex, neighbours
 from companion.engine.prompts import Asking, Place, ask, tell
-from companion.games.slugfest.commands import Blow
-from companion.games.slugfest.notes import Pushed
+from companion.games.slugfest.power_notes import Pushed
 from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.rules.places import floor_level, hovers, room_for
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Blow
 
 
 def push_back(battle: Battle, victim: Unit, blow: Blow) -> Asking[Battle]:

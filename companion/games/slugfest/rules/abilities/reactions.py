@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.prompts import Asking, tell
-from companion.games.slugfest.commands import Blow
 from companion.games.slugfest.marks import Due
-from companion.games.slugfest.notes import Modifier, Reflected, Trying
+from companion.games.slugfest.notes import Modifier
+from companion.games.slugfest.power_notes import Reflected, Trying
 from companion.games.slugfest.powers import Power
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.abilities.riders import length
@@ -17,6 +17,7 @@ from companion.games.slugfest.rules.consequences import queue
 from companion.games.slugfest.rules.moments import Moment, at, check
 from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Blow
 
 REFLECT, VOLATILE, BERSERKER = "Reflect", "Volatile", "Berserker"
 

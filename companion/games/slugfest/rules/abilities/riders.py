@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.prompts import Asking, Roll
-from companion.games.slugfest.commands import Blow
-from companion.games.slugfest.notes import Trying
+from companion.games.slugfest.power_notes import Trying
 from companion.games.slugfest.powers import Power, length_of
 from companion.games.slugfest.rules.abilities.push import push_back
 from companion.games.slugfest.rules.conditions import gain, seat_of
@@ -12,6 +11,7 @@ from companion.games.slugfest.rules.moments import Moment, at, check, throw
 from companion.games.slugfest.rules.owned import powers, printed
 from companion.games.slugfest.rules.weakening import roll_weakening
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Blow
 
 
 @at(Moment.STRUCK)

@@ -11,8 +11,8 @@ from companion.engine.hexes import Hex, distance
 from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
-from companion.games.slugfest.commands import Blow, Catch, Strike, Use
-from companion.games.slugfest.notes import Doubted, Proof, Trying, Unaffected
+from companion.games.slugfest.commands import Use
+from companion.games.slugfest.power_notes import Doubted, Proof, Trying, Unaffected
 from companion.games.slugfest.powers import Special
 from companion.games.slugfest.rules.abilities.plants import has_plants, take_plants
 from companion.games.slugfest.rules.actions import no_action_now
@@ -26,6 +26,7 @@ from companion.games.slugfest.rules.owned import has, printed
 from companion.games.slugfest.rules.places import between, sight_between
 from companion.games.slugfest.rules.targets import no_attack_now, too_far, unit_refusals
 from companion.games.slugfest.state import Battle, Unit
+from companion.games.slugfest.steps import Blow, Catch, Strike
 
 EVERYBODY = "*"
 """Stands for every user where a failure makes proof against all (AMB-41)."""
