@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from companion import __version__
-from companion.cli import new, odds, play, roll, verify
+from companion.cli import generate, new, odds, play, roll, verify
 from companion.cli.status import Status
 from companion.cli.telling import complain, in_one_line
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.storage.atomic import WriteError
 
-VERBS = (roll, new, play, odds, verify)
+VERBS = (roll, new, generate, play, odds, verify)
 """The modules of the commands; each adds its parser, which names the function to run."""
 
 
