@@ -15,9 +15,11 @@ from companion.engine.table import Move, Scripted, Table, play
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.power_notes import Rerolled
 from companion.games.slugfest.state import Battle
+from tests.games.answers import random_answer
 from tests.games.slugfest.arena import book
 from tests.games.slugfest.invariants import battle_faults, move_faults
 from tests.games.slugfest.random_play import random_session, wild_step
+from tests.games.slugfest.wishes import any_command
 
 STEPS = 15
 LUCK = st.randoms(use_true_random=False)
@@ -91,6 +93,29 @@ def show(table: Table) -> None:
     if table.last is not None:
         assert SLUGFEST.command_text(battle, table.last.command)
         assert all(SLUGFEST.note_line(battle, note).title for note in table.last.notes)
+
+
+@given(LUCK)
+def test_what_nothing_speaks_against_can_be_done(luck: random.Random):
+    """SL-113: commands that are not refused are resolved to their end, whatever the dice."""
+    for session in reached(luck):
+        battle = session.table.state
+        wish = any_command(battle, luck, fiat=False)
+        if session.table.open is None and not SLUGFEST.why_not(battle, wish):
+            table = session.table.start(wish)
+            while table.open is not None:
+                table = table.answer(random_answer(table.open.asked.prompt, luck))
+
+
+@given(LUCK)
+def test_a_verb_is_possible_if_its_command_is(luck: random.Random):
+    """The reasons that a sheet shows are those for which the command would be refused."""
+    for session in reached(luck):
+        battle = session.table.state
+        verbs = [verb for fighter in battle.units for verb in SLUGFEST.verbs(battle, fighter.id)]
+        for verb in verbs:
+            if verb.command is not None and not verb.needs:
+                assert verb.possible is not bool(SLUGFEST.why_not(battle, verb.command)), verb
 
 
 @given(LUCK)
