@@ -1,4 +1,8 @@
-"""Lucky: once a game turn any roll on the table is thrown again (SL-63)."""
+"""Lucky: once a game turn any roll on the table is thrown again (SL-63).
+
+Odds follow one face of each band of a roll, so a policy that answers for a Lucky unit should ask what
+a face leads to (a hit, a success), not which it is.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +67,8 @@ def _wants(unit: Unit, thrown: Thrown) -> Asking[bool]:
     why = RerollOffered(
         rule="SL-63", unit=unit.id, word=roll.word, of=roll.of, shown=_shown(thrown), why=roll.why
     )
-    return (yield from ask(Confirm("lucky", who=unit.side, of=unit.id, why=why, seen_by=roll.seen_by)))
+    audience = unit.audience if unit.hidden else roll.seen_by
+    return (yield from ask(Confirm("lucky", who=unit.side, of=unit.id, why=why, seen_by=audience)))
 
 
 def _again(unit: Unit, thrown: Thrown) -> Asking[Thrown]:
