@@ -104,6 +104,8 @@ def _votes(match: Match, reader: _Reader, who: str) -> tuple[int, int]:
 def _card(reader: _Reader, hand: tuple[str, ...]) -> tuple[str, int]:
     """Return the card played and its value: one that is held, else the lowest (BP-30 to BP-32)."""
     card = reader.form.card
+    if card is None and reader.form.wild is not None:
+        reader.flag("wild", "unused", _brief(reader.form.wild))
     if card is None:
         reader.flag("card", MISSING)
     elif card.strip().upper() not in hand:
