@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.odds import Chances, odds_in_slices
+from companion.engine.odds import Chances, odds, odds_in_slices
 from companion.engine.prompts import Choose, Confirm, Place, Prompt
 from companion.engine.table import Rules, State
-from companion.games.slugfest.commands import Attack
+from companion.games.slugfest.commands import Attack, Use
 from companion.games.slugfest.notes import Modifier
 from companion.games.slugfest.rules.attack import damage_dice, hits, splits, surprises
 from companion.games.slugfest.rules.modifiers import modifiers, needed_face, total
@@ -99,6 +99,24 @@ def forecast(rules: Rules, battle: Battle, command: Attack) -> Forecast:
         except StopIteration as end:
             found: Forecast = end.value
             return found
+
+
+def success(rules: Rules, battle: Battle, command: Use) -> Fraction:
+    """Return the chance that a special attack puts its target under its condition (SL-46).
+
+    Raises: UnknownName for a target, KeyError for a special attack, that is not there.
+    """
+    special = battle.content.specials[command.ability]
+    battle.unit(command.target)
+    chances = odds(rules, battle, command, decide)
+    return sum(
+        (
+            chance
+            for (after, _), chance in chances.items()
+            if after.unit(command.target).has(special.condition)
+        ),
+        ZERO,
+    )
 
 
 def decide(_state: State, prompt: Prompt) -> Any:

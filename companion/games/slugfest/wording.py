@@ -53,7 +53,7 @@ def modifier_word(key: str) -> str:
         "helpless": tr("helpless"),
         "surprise": tr("from hiding"),
         "gm": tr("the GM's word"),
-    }.get(key, key)
+    }.get(key, key.replace("_", " "))
 
 
 def modifier_sum(parts: tuple[n.Modifier, ...]) -> str:

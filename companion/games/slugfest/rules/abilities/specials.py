@@ -126,8 +126,8 @@ def _at_unit(battle: Battle, strike: Strike, special: Special) -> Asking[Step]:
     """Throw the trigger die against one unit, where a house rule wants it after a roll to hit (AMB-11)."""
     user, target = battle.unit(strike.attacker), battle.unit(strike.target)
     yield from doubt(user, target, special)
-    if hopeless(battle, user, target, special) is not None:
-        yield from tell(Unaffected(rule="SL-47", unit=user.id, target=target.id, what=special.name))
+    if (why := hopeless(battle, user, target, special)) is not None:
+        yield from tell(Unaffected(rule=why.rule, unit=user.id, target=target.id, what=special.name))
         return after(battle)
     blow = Blow(strike=strike, victim=target.id, hit=True)
     if battle.option("special_attack_hit_roll"):
