@@ -17,6 +17,7 @@ their own; ``refused`` says why their last line is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache, partial, reduce
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,14 @@ from companion.games.slugfest.state import Battle, Thing, Unit
 from companion.storage.journal import read_line
 from companion.storage.rosters import read_roster
 from tests.games.slugfest.arena import arena, book, book_with, building, printed, roster, teams, thing, unit
-from tests.games.slugfest.case_odds import GRAMMAR, First, Odds, first_differences, odds_differences
+from tests.games.slugfest.case_odds import (
+    GRAMMAR,
+    First,
+    Odds,
+    chance_of,
+    first_differences,
+    odds_differences,
+)
 
 LAB = Path(__file__).parent / "cases" / "slugfest" / "rosters" / "lab.toml"
 
@@ -106,6 +114,8 @@ class Expect(Record, frozen=True):
     odds: tuple[Odds, ...] = ()
     goes_first: tuple[First, ...] = ()
     shipped: Shipped | None = None
+    powers: dict[str, str] = {}
+    """Chances of the D6 of abilities, by name."""
 
 
 class Row(Expect, frozen=True):
@@ -223,6 +233,9 @@ def session_differences(session: Session, expect: Expect) -> Iterator[str]:
         yield from odds_differences(battle, odds)
     for first in expect.goes_first:
         yield from first_differences(battle, first)
+    for name, right in expect.powers.items():
+        if (chance := chance_of(battle, name)) != Fraction(right):
+            yield f"{name} works with a chance of {chance}"
     if expect.shipped is not None and shipped() != expect.shipped:
         yield f"shipped are {shipped()}"
 

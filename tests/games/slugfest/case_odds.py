@@ -9,9 +9,10 @@ from math import ceil
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.odds import odds as exact_odds
 from companion.engine.table import Table
 from companion.games.slugfest.commands import Attack, Next
-from companion.games.slugfest.forecast import Forecast, forecast, to_hit
+from companion.games.slugfest.forecast import Forecast, decide, forecast, to_hit
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.state import Battle, Unit
 from companion.storage.forms import Grammar
@@ -45,6 +46,8 @@ class Odds(Record, frozen=True):
     unconscious: str | None = None
     killed: str | None = None
     killed_in_play: str | None = None
+    own: str | None = None
+    """Expected hits that the attacker itself loses."""
 
 
 class First(Record, frozen=True):
@@ -70,8 +73,11 @@ def odds_differences(battle: Battle, odds: Odds) -> Iterator[str]:
         "unconscious": _at_least(losses, target.sheet.hits),
         "killed": _at_least(losses, target.sheet.hits + 5),
         "killed_in_play": play.killed,
+        "own": _own_loss(battle, attack) if odds.own else 0,
     }
     yield from _unequal(odds, found)
+    if target.hits < target.sheet.hits:
+        return
     if (play.wounded, play.unconscious) != (found["wounded"], found["unconscious"]):
         yield f"{odds.attack}: in play {play}"
     if odds.killed_in_play is None and play.killed != found["killed"]:
@@ -88,6 +94,21 @@ def _unequal(odds: Odds, found: Mapping[str, Fraction | int]) -> Iterator[str]:
 def _tireless(target: Unit) -> Unit:
     """Return a unit with so many hits that nothing fells it."""
     return replace(target, sheet=replace(target.sheet, hits=10_000), hits=10_000)
+
+
+def _own_loss(battle: Battle, attack: Attack) -> Fraction:
+    """Return the expected hits that the attacker loses by its own attack."""
+    before = battle.unit(attack.attacker).hits
+    chances = exact_odds(SLUGFEST, battle, attack, decide)
+    losses = ((before - after.unit(attack.attacker).hits) * chance for (after, _), chance in chances.items())
+    return sum(losses, Fraction(0))
+
+
+def chance_of(battle: Battle, name: str) -> Fraction:
+    """Return the chance of the D6 of an ability, or of a kind of one, as its entry has it."""
+    specials = {special.name: special.trigger for special in battle.content.specials.values()}
+    trigger = specials.get(name) or battle.content.powers[name].trigger
+    return Fraction(len(trigger), 6)
 
 
 def _at_least(losses: Forecast, least: int) -> Fraction:

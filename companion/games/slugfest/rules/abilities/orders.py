@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommand, Refusal
+from companion.engine.hexes import spread
 from companion.engine.notes import GM
 from companion.engine.prompts import Asking, Draw, tell
 from companion.engine.table import Step
@@ -18,6 +19,7 @@ from companion.games.slugfest.rules.moments import Moment, at, draw
 from companion.games.slugfest.rules.movement import (
     Spot,
     away_from,
+    feared,
     flight,
     move_to,
     no_move_now,
@@ -31,13 +33,14 @@ ADJACENT = 1
 
 
 def flee(battle: Battle, command: Flee) -> Asking[Step]:
-    """Run to the nearest of the places that are farthest from whom the unit fears (SL-145)."""
+    """Run to the nearest of the places farthest from whom the unit fears, straight if it can (SL-145)."""
     unit = battle.unit(command.unit)
     places = flight(battle, unit)
     if not places:
         raise IllegalCommand((_need_not_flee(unit),))
-    within = reach(battle, unit)
-    spot = min(places, key=within.costs.__getitem__)
+    other = feared(battle, unit) or unit
+    start, costs = other.hex or places[0].hex, reach(battle, unit).costs
+    spot = min(places, key=lambda spot: (costs[spot], -spread(start, spot.hex)))
     return (yield from move_to(battle, unit, spot))
 
 
