@@ -1,0 +1,1 @@
+"""Paper: cards, sheets, standees and maps at true size, painted in millimetres."""
