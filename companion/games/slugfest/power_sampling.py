@@ -108,9 +108,8 @@ def _holds(battle: Battle, unit: Unit) -> Iterator[Command]:
             yield command
 
 
-def _letting_go(battle: Battle, unit: Unit) -> Iterator[Command]:
-    if battle.phase != "action":
-        return
+def letting_go(battle: Battle, unit: Unit) -> Iterator[Command]:
+    """Yield the ways in which a unit lets go of, or spares, whom it holds."""
     for other in holds.held_by(battle, unit.id):
         yield c.Release(unit.id, other.id)
         spare = c.Spare(unit.id, other.id)
@@ -146,7 +145,6 @@ POWER_CHOICES: tuple[Choices, ...] = (
     _shapes,
     _forms,
     _holds,
-    _letting_go,
     _effects,
 )
 """What abilities let a unit do, a function a kind."""

@@ -8,7 +8,8 @@ from typing import TypeAlias, TypeVar
 from companion.engine.commands import Command
 from companion.games.game import Random
 from companion.games.slugfest.commands import Act, Attack, Charge, Detect, Flee, Move, Next
-from companion.games.slugfest.power_sampling import POWER_CHOICES
+from companion.games.slugfest.power_sampling import POWER_CHOICES, letting_go
+from companion.games.slugfest.rules.abilities.holds import held_by
 from companion.games.slugfest.rules.abilities.orders import must_charge
 from companion.games.slugfest.rules.actions import act_refusals
 from companion.games.slugfest.rules.conditions import raging
@@ -22,6 +23,12 @@ T = TypeVar("T")
 Choices: TypeAlias = Callable[[Battle, Unit], Iterable[Command]]
 GO_ON = 0.15
 """How often a sample goes on to the next phase although something could still be done."""
+HOLDS_ON = 0.8
+"""How often a unit that holds somebody attacks nobody, so that it may hold on with its action."""
+
+
+LETS_GO = 0.1
+"""How often it may let go, or spare its captive, in a step of the action phase."""
 
 
 def sample(battle: Battle, random: Random) -> Command | None:
@@ -51,12 +58,20 @@ def forced(battle: Battle) -> Command | None:
 
 
 def _of_unit(battle: Battle, unit: Unit, random: Random) -> Command | None:
+    if battle.phase == "attack" and _hands_full(battle, unit) and random.random() < HOLDS_ON:
+        return None
     kinds: list[Choices] = [_moves, _searches, _attacks, _acts, _orders, *POWER_CHOICES]
+    if battle.phase == "action" and random.random() < LETS_GO:
+        kinds.append(letting_go)
     while kinds:
         kind = kinds.pop(random.randrange(len(kinds)))
         if choices := tuple(kind(battle, unit)):
             return _pick(random, choices)
     return None
+
+
+def _hands_full(battle: Battle, unit: Unit) -> bool:
+    return bool(held_by(battle, unit.id)) or any(grown.by == unit.id for grown in battle.plants)
 
 
 def _moves(battle: Battle, unit: Unit) -> Iterator[Command]:
