@@ -112,7 +112,7 @@ def _app_rolls(session: Session, entries: Iterable[Entry]) -> Iterator[bool]:
 
 def _roster(raw: dict[str, Any], _library: Library, path: Path) -> str:
     roster = rosters.roster_of(raw, file=str(path))
-    return tr("a roster in order, {name}", name=roster.team.name)
+    return tr("a roster in order, {name}", name=rosters.roster_name(roster))
 
 
 def _map(raw: dict[str, Any], _library: Library, path: Path) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
+from companion.games.blobparty.game import BLOBPARTY
 from companion.games.game import Game
 from companion.games.rumble.desk.game import RUMBLE_DESK
 from companion.games.rumble.game import RUMBLE
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.trackers.game import TRACKERS
 
-GAMES: tuple[Game, ...] = (SLUGFEST, RUMBLE, RUMBLE_DESK, TRACKERS)
+GAMES: tuple[Game, ...] = (SLUGFEST, RUMBLE, RUMBLE_DESK, BLOBPARTY, TRACKERS)
 
 
 def game(key: str) -> Game:

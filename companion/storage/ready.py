@@ -13,6 +13,7 @@ from companion.games.slugfest.making import Band, new_battle, side_of
 from companion.storage import places
 from companion.storage.content import Library
 from companion.storage.events import ready_evening
+from companion.storage.parties import ready_party
 from companion.storage.rosters import read_roster
 
 SLUGFEST_TEAMS = (("the-law-team", "west"), ("the-caped-crusaders", "east"))
@@ -42,5 +43,9 @@ def _slugfest(library: Library, seed: str) -> Session:
     return new_session(name, seed, seats, game="slugfest", rules=library.game("slugfest"), state=battle)
 
 
-READY: Mapping[str, Callable[[Library, str], Session]] = {"slugfest": _slugfest, "rumble": ready_evening}
+READY: Mapping[str, Callable[[Library, str], Session]] = {
+    "slugfest": _slugfest,
+    "rumble": ready_evening,
+    "blobparty": ready_party,
+}
 """By game: makes its ready session, given the library and the seed of the app's dice."""

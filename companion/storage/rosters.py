@@ -12,13 +12,14 @@ from msgspec import Struct
 from companion.engine.errors import ContentError
 from companion.engine.records import decode, suggestion
 from companion.engine.texts import tr
+from companion.games.blobparty.making import Cast
 from companion.games.slugfest.sheets import Roster
 from companion.storage import places
 from companion.storage.decode import check_head, read_toml
 from companion.storage.migrations import migrated
 
 KIND = "roster"
-RECORDS: Mapping[str, type[Struct]] = {"slugfest": Roster}
+RECORDS: Mapping[str, type[Struct]] = {"slugfest": Roster, "blobparty": Cast}
 """What a roster of each game holds."""
 
 
@@ -41,6 +42,11 @@ def roster_of(raw: dict[str, Any], *, file: str) -> Any:
     if faults := repeated_ids(raw):
         raise ContentError(faults, file=file)
     return roster
+
+
+def roster_name(roster: Roster | Cast) -> str:
+    """Return what the people in a roster are called together."""
+    return roster.team.name if isinstance(roster, Roster) else roster.name
 
 
 def repeated_ids(raw: Mapping[str, Any]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -21,13 +22,23 @@ LEAST, MOST = 5, 7
 RESERVED = frozenset({GM, NOBODY, *EVERYONE})
 
 
-class Guest(Struct, frozen=True, kw_only=True):
+class Guest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A player who is to be seated."""
 
     name: str
     garnets: int | None = None
     """Brought along (BP-5); None: what the house rule says."""
     code: str = ""
+
+
+class Cast(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A roster of players in a file, in seating order."""
+
+    format: Literal[1]
+    kind: Literal["roster"]
+    game: Literal["blobparty"]
+    name: str
+    players: tuple[Guest, ...]
 
 
 def new_match(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.notes import GM
 from companion.games.blobparty.content import BOARDS, Value
@@ -54,10 +55,29 @@ class PublicBoard(Struct, frozen=True, kw_only=True):
     pays: int
     """Garnets for the next landing."""
     pieces: tuple[Piece, ...]
+
+
+class BoardReport(Struct, frozen=True, kw_only=True):
+    """What happened on a board, as far as the table has seen it."""
+
+    id: str
+    start: int
+    moves: int | None
+    """The Kingwizard's spaces, once the move is shown (BP-41)."""
     landings: tuple[Landing, ...]
-    """Of the round that is shown, as far as the table has seen them."""
     next_start: int
     """0 until the whole result is shown."""
+
+
+class PublicReport(Struct, frozen=True, kw_only=True):
+    """The result of a round, as far as the table has seen it (BP-121)."""
+
+    round: int
+    kingwizard: str
+    boards: tuple[BoardReport, ...]
+    complete: bool
+    winner: str
+    """Of the minigame, once it is shown."""
 
 
 class Correction(Struct, frozen=True, kw_only=True):
@@ -102,10 +122,8 @@ class PublicMatch(Struct, frozen=True, kw_only=True):
     kingwizards: tuple[str, ...]
     players: tuple[PublicPlayer, ...]
     boards: tuple[PublicBoard, ...]
-    result: str
-    """``none``, ``part`` or ``all`` of the round's result has been shown."""
-    winner: str
-    """Of the minigame, once it is shown."""
+    report: PublicReport | None
+    """Of the newest round of which the table has seen anything."""
     options: tuple[tuple[str, Value], ...]
     """House rules that are not at their default."""
     drawn: tuple[str, ...]
@@ -118,7 +136,7 @@ class PublicMatch(Struct, frozen=True, kw_only=True):
 
 def public_view(match: Match) -> PublicMatch:
     """Return what everybody may see: while a result is shown line by line, the figures before it."""
-    last = _shown_round(match)
+    hidden = match.phase == "locked"
     return PublicMatch(
         id=match.id,
         name=match.name,
@@ -127,10 +145,9 @@ def public_view(match: Match) -> PublicMatch:
         phase=match.phase,
         kingwizard=match.kingwizard,
         kingwizards=match.kingwizards if match.phase != "setup" else (),
-        players=tuple(_players(match, last)),
-        boards=tuple(_board(match, key, last) for key in BOARDS),
-        result=_result(last),
-        winner=last.winner if last and last.all_shown else "",
+        players=tuple(_players(match, hidden=hidden)),
+        boards=tuple(_board(match, key, hidden=hidden) for key in BOARDS),
+        report=_report(match),
         options=tuple((option.key, option.value) for option in match.options),
         drawn=match.plan.drawn if match.plan and match.option("announce_random_plan") else (),
         submitted=_submitted(match),
@@ -139,23 +156,40 @@ def public_view(match: Match) -> PublicMatch:
     )
 
 
-def _shown_round(match: Match) -> Round | None:
-    """Return the round whose result is being shown or was shown last, unless the next has begun."""
-    return match.last if match.phase in ("locked", "resolved", "endgame", "closed") else None
+def _report(match: Match) -> PublicReport | None:
+    last = next((record for record in reversed(match.history) if record.shown), None)
+    if last is None:
+        return None
+    return PublicReport(
+        round=last.n,
+        kingwizard=last.kingwizard,
+        boards=tuple(_board_report(last, key) for key in BOARDS),
+        complete=last.all_shown,
+        winner=last.winner if last.all_shown else "",
+    )
 
 
-def _result(last: Round | None) -> str:
-    if last is None or not last.shown:
-        return "none"
-    return "all" if last.all_shown else "part"
+def _board_report(last: Round, key: str) -> BoardReport:
+    at = BOARDS.index(key)
+    landings = _seen(last, key)
+    return BoardReport(
+        id=key,
+        start=last.before.boards[at].start,
+        moves=last.sums[at] if any(landing.king for landing in landings) else None,
+        landings=landings,
+        next_start=last.next_start[at] if last.all_shown else 0,
+    )
 
 
-def _players(match: Match, last: Round | None) -> Iterator[PublicPlayer]:
-    hidden = last is not None and not last.all_shown
-    before = {player.id: player for player in last.before.players} if last else {}
+def _seen(last: Round, key: str) -> tuple[Landing, ...]:
+    return tuple(landing for landing in last.landings[: last.shown] if landing.board == key)
+
+
+def _players(match: Match, *, hidden: bool) -> Iterator[PublicPlayer]:
+    before = {player.id: player for player in match.last.before.players} if match.last else {}
     for player in match.players:
-        shown = before[player.id] if hidden else player
-        yield _player(match, shown, before.get(player.id, player))
+        old = before.get(player.id, player)
+        yield _player(match, old if hidden else player, old)
 
 
 def _player(match: Match, shown: Player, before: Player) -> PublicPlayer:
@@ -172,27 +206,37 @@ def _player(match: Match, shown: Player, before: Player) -> PublicPlayer:
     )
 
 
-def _board(match: Match, key: str, last: Round | None) -> PublicBoard:
-    hidden = last is not None and not last.all_shown
+def _board(match: Match, key: str, *, hidden: bool) -> PublicBoard:
+    """Return a board; until the whole result is shown, what of it could be seen so far."""
     board = match.board(key)
-    if last is not None and hidden:
-        board = next(before for before in last.before.boards if before.id == key)
-    landings = (
-        tuple(landing for landing in last.landings[: last.shown] if landing.board == key) if last else ()
-    )
+    landings: tuple[Landing, ...] = ()
+    if match.last is not None and match.phase != "collect":
+        landings = _seen(match.last, key)
+    if match.last is not None and hidden:
+        board = _as_seen(match, match.last.before.boards[BOARDS.index(key)], landings)
     monster = next_monster(match, board)
     return PublicBoard(
         id=key,
         tiles=board.tiles,
-        traps=_traps_left(board, landings) if hidden else board.traps,
+        traps=board.traps,
         start=board.start,
         group=match.plan.group(key) if match.plan else (),
         monster=monster.name,
         cost=monster.cost,
         pays=board.landings + 1,
         pieces=_pieces(match, board, landings),
-        landings=landings,
-        next_start=last.next_start[BOARDS.index(key)] if last and last.all_shown else 0,
+    )
+
+
+def _as_seen(match: Match, board: Board, landings: tuple[Landing, ...]) -> Board:
+    """Return BOARD after the landings shown so far."""
+    fights = [landing for landing in landings if landing.effect == "battle"]
+    always = match.option("rotation_advances_on") == "landing"
+    return replace(
+        board,
+        traps=_traps_left(board, landings),
+        met=board.met + sum(always or landing.won for landing in fights),
+        landings=board.landings + sum(landing.effect == "garnet" for landing in landings),
     )
 
 

@@ -1,0 +1,54 @@
+"""The ready match of Blob Party: the shipped cast, the first plan locked, forms still to come."""
+
+from __future__ import annotations
+
+from companion.engine.notes import GM
+from companion.engine.session import Seat, Session, new_session
+from companion.engine.texts import tr
+from companion.games.blobparty.commands import Begin, Lock, Propose, SetOrder
+from companion.games.blobparty.content import BlobBook
+from companion.games.blobparty.making import Cast, Guest, new_match
+from companion.storage import places
+from companion.storage.content import Library
+from companion.storage.rosters import read_roster
+
+CAST = "blobparty/the-seven.toml"
+TRAPS = (7, 8)
+"""Spaces on A and B that the first Kingwizard of the ready match has trapped."""
+
+
+def party_session(
+    library: Library,
+    guests: tuple[Guest, ...],
+    *,
+    key: str,
+    name: str,
+    seed: str,
+    hosted: bool = True,
+) -> Session:
+    """Return a session with a match that has not begun. Raises: IllegalCommand, ContentError, FileError."""
+    book = library.book("blobparty")
+    assert isinstance(book, BlobBook)
+    options = (("player_count", len(guests)),)
+    match = new_match(book, guests, key=key, name=name, options=options, hosted=hosted)
+    seats = (Seat(GM, tr("Game master")), *(Seat(player.id, player.name) for player in match.players))
+    return new_session(name, seed, seats, game="blobparty", rules=library.game("blobparty"), state=match)
+
+
+def ready_party(library: Library, seed: str) -> Session:
+    """Return the match that the demo opens: Round 1, everybody about to submit."""
+    cast: Cast = read_roster(places.shipped("rosters", CAST))
+    session = party_session(library, cast.players, key="demo", name=tr("Blob Party"), seed=seed)
+    ids = tuple(player.id for player in session.table.state.players)
+    first, *others = ids
+    half = (len(others) + 1) // 2
+    plan = Propose(
+        first,
+        board_a=tuple(others[:half]),
+        board_b=tuple(others[half:]),
+        trap_a=TRAPS[0],
+        trap_b=TRAPS[1],
+    )
+    for command in (SetOrder(ids), Begin(), plan, Lock()):
+        session = session.start(command)
+    return session
