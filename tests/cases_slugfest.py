@@ -43,9 +43,11 @@ from tests.games.slugfest.case_odds import (
     GRAMMAR,
     First,
     Odds,
+    Try,
     chance_of,
     first_differences,
     odds_differences,
+    try_differences,
 )
 
 LAB = Path(__file__).parent / "cases" / "slugfest" / "rosters" / "lab.toml"
@@ -114,6 +116,7 @@ class Expect(Record, frozen=True):
     odds: tuple[Odds, ...] = ()
     goes_first: tuple[First, ...] = ()
     shipped: Shipped | None = None
+    tries: tuple[Try, ...] = ()
     powers: dict[str, str] = {}
     """Chances of the D6 of abilities, by name."""
 
@@ -233,6 +236,8 @@ def session_differences(session: Session, expect: Expect) -> Iterator[str]:
         yield from odds_differences(battle, odds)
     for first in expect.goes_first:
         yield from first_differences(battle, first)
+    for tried in expect.tries:
+        yield from try_differences(battle, tried)
     for name, right in expect.powers.items():
         if (chance := chance_of(battle, name)) != Fraction(right):
             yield f"{name} works with a chance of {chance}"
@@ -259,6 +264,11 @@ def unit_value(battle: Battle, of: Unit, key: str) -> Any:
             return values.damage(battle, of)
         case "conditions":
             return [held.key for held in of.conditions]
+        case "counter":
+            (counter,) = (held.left for held in of.conditions if held.key in ("captive", "controlled"))
+            return counter
+        case "supplies_left":
+            return [supply.left for supply in of.supplies]
     return getattr(of, key)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, TypeVar
 
 from msgspec import Struct, inspect
@@ -64,14 +65,16 @@ FIGURES: Mapping[type[inspect.Type], Any] = {
 
 
 def kinds_of(base: type[S], game: Game) -> list[type[S]]:
-    """Return the records derived from BASE in the game's module of notes or commands.
+    """Return the records derived from BASE in the game's modules of notes or commands.
 
     A record that others are derived from only lends them its fields.
     """
     package = type(game).__module__.rpartition(".")[0]
-    module = f"{package}.{base.__name__.lower()}s"
-    import_module(module)
-    found = [kind for kind in _derived(base) if kind.__module__ == module]
+    path, plural = import_module(package).__path__, f"{base.__name__.lower()}s"
+    modules = {f"{package}.{found.name}" for found in iter_modules(path) if found.name.endswith(plural)}
+    for module in modules:
+        import_module(module)
+    found = [kind for kind in _derived(base) if kind.__module__ in modules]
     return [kind for kind in found if not kind.__subclasses__()]
 
 

@@ -9,11 +9,14 @@ from math import ceil
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.commands import Command
+from companion.engine.notes import Note
 from companion.engine.odds import odds as exact_odds
 from companion.engine.table import Table
 from companion.games.slugfest.commands import Attack, Next
 from companion.games.slugfest.forecast import Forecast, decide, forecast, to_hit
 from companion.games.slugfest.game import SLUGFEST
+from companion.games.slugfest.power_notes import Tried
 from companion.games.slugfest.state import Battle, Unit
 from companion.storage.forms import Grammar
 from companion.storage.journal import read_line
@@ -48,6 +51,13 @@ class Odds(Record, frozen=True):
     killed_in_play: str | None = None
     own: str | None = None
     """Expected hits that the attacker itself loses."""
+
+
+class Try(Record, frozen=True):
+    """The chance that the D6 of a command succeeds."""
+
+    do: str
+    succeeds: str
 
 
 class First(Record, frozen=True):
@@ -120,6 +130,21 @@ def _attack(words: str) -> Attack:
     attack = getattr(started, "command", None)
     assert isinstance(attack, Attack)
     return attack
+
+
+def try_differences(battle: Battle, tried: Try) -> Iterator[str]:
+    """Yield the chance that a command succeeds if it is not as expected."""
+    (started,) = read_line(tried.do, GRAMMAR)
+    command = getattr(started, "command", None)
+    assert isinstance(command, Command)
+    chances = exact_odds(SLUGFEST, battle, command, decide, watch=_success)
+    chance = sum((chance for (_, marks), chance in chances.items() if True in marks), Fraction(0))
+    if chance != Fraction(tried.succeeds):
+        yield f"{tried.do} succeeds with a chance of {chance}"
+
+
+def _success(note: Note) -> bool | None:
+    return note.success if isinstance(note, Tried) else None
 
 
 def first_differences(battle: Battle, first: First) -> Iterator[str]:
