@@ -255,12 +255,16 @@ def _gained(battle: Battle, note: n.Gained) -> Line:
             unit=name(battle, note.unit),
             condition=condition_name(battle, note.condition),
         ),
-        detail=kind.ends if kind else "",
+        detail=" ".join(part for part in (_how_long(note.left), kind.ends if kind else "") if part),
         stamp=condition_name(battle, note.condition)[:4].upper(),
         tone="loss",
         rule=note.rule,
         actor=note.unit,
     )
+
+
+def _how_long(activations: int) -> str:
+    return tr_n("{n} activation.", "{n} activations.", activations) if activations > 1 else ""
 
 
 def _ended(battle: Battle, note: n.Ended) -> Line:

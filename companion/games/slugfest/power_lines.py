@@ -32,7 +32,7 @@ def trying_title(battle: Battle, note: n.Trying) -> str:
         "plant-caught": tr("the plants"),
         "reflect": tr("throws it back?"),
     }.get(note.word, power_name(battle, note.what))
-    aim = f" → {name(battle, note.target)}" if note.target else ""
+    aim = f" → {name(battle, note.target)}" if note.target not in ("", note.unit) else ""
     return f"{name(battle, note.unit)}: {what}{aim}"
 
 

@@ -32,7 +32,7 @@ def roll_question(battle: Battle, roll: Roll) -> Question:
         case Searching() as why:
             return _searching(battle, why)
         case Trying() as why:
-            return _trying(battle, why)
+            return _trying(battle, roll, why)
     words = _words(roll.word, name(battle, roll.of or roll.who))
     return Question(
         title=words.title, ask=dice_words(roll.dice), detail=words.detail, rule=words.rule, actor=roll.of
@@ -46,12 +46,9 @@ def _words(word: str, subject: str) -> Words:
         "initiative": Words(tr("{of}: initiative"), tr("highest acts first"), "SL-92"),
         "wounded": Words(tr("{of} is wounded and weakens"), weaker, "SL-102"),
         "weaken": Words(tr("{of} is weakened"), weaker, "SL-59"),
-        "overpower-self": Words(tr("The attack strikes {of} back"), tr("no armour counts"), "SL-36"),
         "berserk-length": Words(tr("How long is {of} berserk?"), tr("activations"), "SL-42"),
-        "transform-length": Words(tr("How long is {of} transformed?"), tr("activations"), "SL-66"),
         "captive-damage": Words(tr("{of} is squeezed"), tr("hits it loses"), "SL-143"),
         "regeneration": Words(tr("{of} regenerates"), half, "SL-52"),
-        "healing": Words(tr("{of} is healed"), half, "SL-61"),
         "power-points": Words(tr("{of}: effects of a power point"), tr("for this game day"), "SL-73"),
         "blast": Words(tr("{of} goes off"), tr("for all in its hex and next to it"), "SL-170"),
         "collapse": Words(tr("{of} comes down"), tr("for all on it or inside"), "SL-168"),
@@ -60,15 +57,34 @@ def _words(word: str, subject: str) -> Words:
     return words._replace(title=words.title.format(of=subject))
 
 
-def _trying(battle: Battle, why: Trying) -> Question:
+def _trying(battle: Battle, roll: Roll, why: Trying) -> Question:
     return Question(
         title=trying_title(battle, why),
-        ask="1d6",
-        needs=faces_word(why.faces),
+        ask=dice_words(roll.dice),
+        needs=faces_word(why.faces) if why.faces else "",
+        detail=_details().get(why.word, ""),
         rule=why.rule,
         actor=why.unit,
         target=why.target,
     )
+
+
+def _details() -> dict[str, str]:
+    """Return what the dice of abilities decide, where the faces alone do not say it."""
+    half = tr("half of it, rounded up, comes back")
+    activations = tr("for so many activations")
+    return {
+        "overpower": tr("a damage die more, but the attack strikes back"),
+        "flux": tr("1–2 a damage die less, 5–6 one more"),
+        "overpower-self": tr("hits that the attacker loses, no armour counts"),
+        "transform-length": activations,
+        "healing": half,
+        "maintain": tr("more than the captive's Attack"),
+        "volatile": tr("it goes off"),
+        "berserker": tr("it goes berserk"),
+        "reflect": tr("the attack strikes its own source"),
+        "hide": tr("it is hidden"),
+    }
 
 
 def _to_hit(battle: Battle, why: ToHit) -> Question:

@@ -49,7 +49,9 @@ def strike_back(battle: Battle, attacker: str, word: str) -> Asking[Battle]:
     unit = battle.unit(attacker)
     if unit.killed:
         return battle
-    roll = Roll(f"{word}-self", who=seat_of(battle, unit), dice=(6,))
+    back = f"{word}-self"
+    why = Trying(rule="SL-36", word=back, unit=unit.id, what="Overpower", target=unit.id)
+    roll = Roll(back, who=seat_of(battle, unit), dice=(6,), why=why)
     battle, (face,) = yield from throw(battle, roll, against=unit.id)
     battle, _ = yield from suffer(battle, battle.unit(attacker), face, rule="SL-36", modified=False)
     battle, _ = yield from reach(Moment.HURT, battle, attacker)

@@ -11,6 +11,7 @@ from companion.engine.prompts import Asking, Roll
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Heal
+from companion.games.slugfest.power_notes import Trying
 from companion.games.slugfest.rules.actions import no_action_now
 from companion.games.slugfest.rules.conditions import not_raging, seat_of
 from companion.games.slugfest.rules.damage import recover
@@ -20,6 +21,7 @@ from companion.games.slugfest.rules.places import between
 from companion.games.slugfest.rules.targets import too_far
 from companion.games.slugfest.state import Battle, Unit
 
+HEALING = "Healing"
 THIRDS = (1, 3, 5)
 """Bands of a D6 that is read as a D3 (SL-2)."""
 
@@ -35,9 +37,9 @@ def heal(battle: Battle, command: Heal) -> Asking[Step]:
     healer, target = battle.unit(command.unit), battle.unit(command.target)
     battle = battle.with_unit(replace(healer, acted="heal"))
     dice = max(1, dice_of(battle, healer, "action"))
-    seat = seat_of(battle, healer)
-    battle = yield from mend(battle, target, dice, Roll("healing", who=seat, dice=(6,) * dice), rule="SL-61")
-    return Step(battle)
+    why = Trying(rule="SL-61", word="healing", unit=healer.id, what=HEALING, target=target.id)
+    roll = Roll("healing", who=seat_of(battle, healer), dice=(6,) * dice, why=why, seen_by=target.audience)
+    return Step((yield from mend(battle, target, dice, roll, rule="SL-61")))
 
 
 def mend(battle: Battle, target: Unit, dice: int, roll: Roll, *, rule: str) -> Asking[Battle]:

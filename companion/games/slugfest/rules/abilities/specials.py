@@ -164,7 +164,7 @@ def affect(battle: Battle, user: Unit, victim: Unit, special: Special) -> Asking
     if special.length_dice and imitated:
         left = 1
     elif special.length_dice:
-        battle, left = yield from _length(battle, victim, special)
+        battle, left = yield from _length(battle, user, victim, special)
     if not special.condition:
         return battle
     old = victim.condition(special.condition)
@@ -184,10 +184,13 @@ def affect(battle: Battle, user: Unit, victim: Unit, special: Special) -> Asking
     )
 
 
-def _length(battle: Battle, victim: Unit, special: Special) -> Asking[tuple[Battle, int]]:
+def _length(battle: Battle, user: Unit, victim: Unit, special: Special) -> Asking[tuple[Battle, int]]:
     """Let the victim's seat roll for how many activations it lasts (SL-66, SL-181)."""
+    word = f"{special.word}-length"
+    why = Trying(rule=special.rule, word=word, unit=user.id, what=special.name, target=victim.id)
     roll = Roll(
-        f"{special.word}-length",
+        word,
+        why=why,
         who=victim.side,
         of=victim.id if special.area else "",
         dice=(6,) * special.length_dice,
