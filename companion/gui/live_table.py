@@ -14,14 +14,14 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from companion.engine.commands import Command
-from companion.engine.dice import parse_dice
+from companion.engine.dice import notation, parse_dice
 from companion.engine.errors import IllegalCommand, Refusal, RuleError
 from companion.engine.notes import GM
-from companion.engine.prompts import Prompt, Roll, dice_words
+from companion.engine.prompts import Prompt, Roll
 from companion.engine.session import Dice, Rolled, Session, Turned, is_dice
 from companion.engine.table import APP, PERSON, TABLE, Asked, Table
 from companion.games.game import Game
-from companion.luck import app_rolls, throw
+from companion.luck import app_answers, app_rolls, throw
 
 Policy: TypeAlias = Callable[[Table, Asked], Any | None]
 """Answers a choice without asking (“never ask me about Lucky”), or returns None to ask."""
@@ -197,9 +197,9 @@ class LiveTable(QObject):
         if self._preview is not None:
             self._show(self._settled(self._preview.after))
 
-    def roll_free(self, notation: str, faces: tuple[int, ...] | None = None) -> None:
+    def roll_free(self, text: str, faces: tuple[int, ...] | None = None) -> None:
         """Throw dice outside any rule; FACES if they were thrown on the table."""
-        self._try(lambda session: _rolled_free(session, notation, faces))
+        self._try(lambda session: _rolled_free(session, text, faces))
 
     def set_dice(self, seat: str, dice: Dice) -> None:
         """Let the app roll for SEAT, or type its real dice."""
@@ -249,7 +249,7 @@ class LiveTable(QObject):
                     break
                 session = session.answer(value, by=APP)
             elif self._falls_by_itself(session):
-                session = app_rolls(session)
+                session = app_answers(session)
             else:
                 break
         return session
@@ -273,7 +273,7 @@ def _with_rest(session: Session, typed: tuple[int, ...]) -> Session:
         return app_rolls(session)
     rest = prompt.dice[len(typed) :]
     faces = throw(session.seed, session.rolls, prompt.key, Roll(prompt.word, who=prompt.who, dice=rest))
-    return session.do(Rolled(dice_words(rest), faces)).answer((*typed, *faces))
+    return session.do(Rolled(notation(rest), faces)).answer((*typed, *faces))
 
 
 def _back_to(session: Session, n: int) -> Session:
@@ -282,8 +282,8 @@ def _back_to(session: Session, n: int) -> Session:
     return session
 
 
-def _rolled_free(session: Session, notation: str, faces: tuple[int, ...] | None) -> Session:
-    roll = Roll(FREE, who=GM, dice=parse_dice(notation).sides)
+def _rolled_free(session: Session, text: str, faces: tuple[int, ...] | None) -> Session:
+    roll = Roll(FREE, who=GM, dice=parse_dice(text).sides)
     if faces is not None:
-        return session.do(Rolled(notation, roll.check(faces), by=TABLE))
-    return session.do(Rolled(notation, throw(session.seed, session.rolls, FREE, roll)))
+        return session.do(Rolled(text, roll.check(faces), by=TABLE))
+    return session.do(Rolled(text, throw(session.seed, session.rolls, FREE, roll)))

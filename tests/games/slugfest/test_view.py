@@ -35,10 +35,10 @@ def test_the_killed_stand_nowhere():
 def test_what_holds_a_unit_is_seen_but_not_who_did_it():
     """SL-103: the captor may be hidden."""
     found = shown(ANN, structs.replace(BOB, conditions=running("captive", left=2)))["bob"]
-    assert found.conditions == (("captive", 2),)
+    assert [(badge.key, badge.count, badge.text) for badge in found.badges] == [("captive", 2, "")]
 
 
 def test_the_view_has_no_place_for_what_is_secret():
     """SL-103: nothing that a unit has lost, nor its sheet, nor whether it hides."""
     fields = {field.name for field in structs.fields(SLUGFEST.public_view(arena(BOB)).units[0])}
-    assert not fields & {"hidden", "sheet", "lost_attack", "seen_by", "supplies", "effects"}
+    assert not fields & {"hidden", "sheet", "lost_attack", "seen_by", "supplies", "effects", "conditions"}
