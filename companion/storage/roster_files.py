@@ -1,0 +1,311 @@
+"""Rosters on the disk: the shipped ones and the user's own, changed so that what a person wrote there stays.
+
+Every change is a `Change`: which files hold what before and after it. So it can be taken back, and so it is
+refused where somebody else has changed a file in the meantime.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.errors import CompanionError, ContentError
+from companion.engine.records import check
+from companion.engine.texts import tr
+from companion.games.slugfest.sheets import Roster, Sheet, Team
+from companion.storage import places
+from companion.storage.atomic import WriteError, why_unwritable, write_atomic
+from companion.storage.decode import FileError, check_head, parse_toml, read_bytes
+from companion.storage.migrations import migrated
+from companion.storage.names import file_name, folded
+from companion.storage.roster_text import added, changed, new_text, removed, team_changed
+from companion.storage.rosters import KIND, ready_rosters, repeated_ids
+
+GAME = "slugfest"
+ENDING = ".toml"
+LONGEST_ID = 80
+
+
+class RosterFile(Struct, frozen=True):
+    """A roster file as far as it could be read."""
+
+    path: Path
+    own: bool
+    """Whether it is the user's and may be changed; shipped ones are copied first."""
+    roster: Roster | None
+    """None if nothing of it could be read."""
+    faults: tuple[str, ...] = ()
+    """All that is wrong, each with its place; heroes with faults are left out of the roster."""
+
+    @property
+    def name(self) -> str:
+        """What the roster is called; the file's name where it cannot be read."""
+        return self.roster.team.name if self.roster else self.path.stem
+
+    @property
+    def heroes(self) -> tuple[Sheet, ...]:
+        """The heroes that could be read."""
+        return self.roster.heroes if self.roster else ()
+
+    @property
+    def editable(self) -> bool:
+        """Whether heroes can be changed here."""
+        return self.own and self.roster is not None
+
+    def hero(self, key: str) -> Sheet | None:
+        """Return the hero with that id, or None."""
+        return next((hero for hero in self.heroes if hero.id == key), None)
+
+
+class Content(Struct, frozen=True):
+    """What a file holds; None: there is no such file."""
+
+    path: Path
+    data: bytes | None
+
+
+class Change(Struct, frozen=True):
+    """Something done to one or several files."""
+
+    what: str
+    """In words, for undo."""
+    before: tuple[Content, ...]
+    after: tuple[Content, ...]
+
+    def carry_out(self) -> None:
+        """Do it. Raises: CompanionError if a file is no longer as it was, WriteError."""
+        _turn(self.before, self.after)
+
+    def take_back(self) -> None:
+        """Undo it. Raises: CompanionError if a file has been changed since, WriteError."""
+        _turn(self.after, self.before)
+
+
+def own_folder() -> Path:
+    """Return the folder of the user's own rosters; it need not exist."""
+    return places.data_folder() / "rosters" / GAME
+
+
+def all_rosters() -> tuple[RosterFile, ...]:
+    """Return every roster there is: the user's own first, then the shipped ones."""
+    mine = sorted(own_folder().glob(f"*{ENDING}")) if own_folder().is_dir() else []
+    return (
+        *(open_roster(path, own=True) for path in mine),
+        *(open_roster(path, own=False) for path in ready_rosters(GAME)),
+    )
+
+
+def open_roster(path: Path, *, own: bool) -> RosterFile:
+    """Return the roster at PATH as far as it can be read, with every fault."""
+    try:
+        raw = parse_toml(read_bytes(path), str(path))
+        check_head(raw, KIND, file=str(path))
+    except (FileError, ContentError) as error:
+        return RosterFile(path, own, None, tuple(getattr(error, "faults", ())) or (str(error),))
+    return _as_far_as_possible(path, migrated(raw), own=own)
+
+
+def new_roster(team: Team, heroes: Iterable[Sheet] = ()) -> Change:
+    """Return the change that makes a roster of its own file, under a legal and free name."""
+    roster = Roster(format=1, kind=KIND, game=GAME, team=team, heroes=tuple(heroes))
+    path = free_path(team.name)
+    data = new_text(_plain(roster)).encode()
+    return Change(
+        tr("make the roster {name}", name=team.name), (Content(path, None),), (Content(path, data),)
+    )
+
+
+def copied(source: RosterFile, name: str) -> Change:
+    """Return the change that copies a roster to the user's own, comments and all.
+
+    Raises: CompanionError if it cannot be read.
+    """
+    team = replace(_readable(source).team, name=name)
+    text = team_changed(read_bytes(source.path).decode("utf-8-sig"), _plain(team))
+    path = free_path(name)
+    return Change(
+        tr("copy the roster {name}", name=name),
+        (Content(path, None),),
+        (Content(path, text.encode("utf-8", "replace")),),
+    )
+
+
+def with_team(file: RosterFile, team: Team) -> Change:
+    """Return the change of a roster's name and look. Raises: CompanionError."""
+    plain = _plain(team)
+    return _edit(file, tr("change the roster {name}", name=file.name), _with(team_changed, plain))
+
+
+def with_hero(file: RosterFile, hero: Sheet, old: str = "") -> Change:
+    """Return the change that puts HERO in the place of the hero OLD, or adds it. Raises: CompanionError."""
+    plain = _plain(hero)
+    if old:
+        return _edit(file, tr("change {name}", name=hero.name), _with(changed, old, plain))
+    return _edit(file, tr("add {name}", name=hero.name), _with(added, plain))
+
+
+def with_heroes(file: RosterFile, heroes: Iterable[Sheet]) -> Change:
+    """Return the change that adds several heroes, each under a free id. Raises: CompanionError."""
+    fresh = _apart(heroes, {hero.id for hero in file.heroes})
+
+    def grown(text: str) -> str:
+        for hero in fresh:
+            text = added(text, _plain(hero))
+        return text
+
+    return _edit(file, tr("add {n} heroes", n=len(fresh)), grown)
+
+
+def without_hero(file: RosterFile, key: str) -> Change:
+    """Return the change that deletes a hero. Raises: CompanionError."""
+    hero = file.hero(key)
+    return _edit(file, tr("delete {name}", name=hero.name if hero else key), _with(removed, key))
+
+
+def moved(source: RosterFile, key: str, target: RosterFile) -> Change:
+    """Return the change that moves a hero into another roster. Raises: CompanionError."""
+    hero = source.hero(key)
+    if hero is None:
+        raise CompanionError(tr("there is no hero {key} in {name}", key=key, name=source.name))
+    out = without_hero(source, key)
+    (arrival,) = _apart((hero,), {known.id for known in target.heroes})
+    into = with_hero(target, arrival)
+    what = tr("move {name} to {team}", name=hero.name, team=target.name)
+    return Change(what, (*out.before, *into.before), (*out.after, *into.after))
+
+
+def without_roster(file: RosterFile) -> Change:
+    """Return the change that deletes a roster of the user's. Raises: CompanionError for a shipped one."""
+    if not file.own:
+        raise CompanionError(tr("{name} ships with the app and stays", name=file.name))
+    data = read_bytes(file.path)
+    return Change(
+        tr("delete the roster {name}", name=file.name),
+        (Content(file.path, data),),
+        (Content(file.path, None),),
+    )
+
+
+def imported(path: Path) -> Change:
+    """Return the change that takes a roster file in from elsewhere, as it stands. Raises: CompanionError."""
+    found = open_roster(path, own=False)
+    if found.roster is None:
+        raise ContentError(found.faults, file=str(path))
+    target = free_path(found.name)
+    data = read_bytes(path)
+    return Change(tr("import {name}", name=found.name), (Content(target, None),), (Content(target, data),))
+
+
+def free_path(name: str) -> Path:
+    """Return a path in the user's folder for a roster of that NAME, legal everywhere and not yet there."""
+    folder = own_folder()
+    taken = {folded(path.name) for path in folder.glob("*")} if folder.is_dir() else set()
+    n, made = 1, file_name(name, ENDING, fallback="roster")
+    while folded(made) in taken:
+        n += 1
+        made = file_name(name, f" {n}{ENDING}", fallback="roster")
+    return folder / made
+
+
+def free_id(name: str, taken: Collection[str]) -> str:
+    """Return a free id that reads like NAME.
+
+    >>> free_id("Señor Ñu", ()), free_id("Señor Ñu", ("senor-nu",)), free_id("🦸", ())
+    ('senor-nu', 'senor-nu-2', 'hero')
+    """
+    bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    words = "".join(sign if sign.isalnum() else " " for sign in bare).split()
+    stem = "-".join(words)[: LONGEST_ID - 6].strip("-") or "hero"
+    n, made = 1, stem
+    while made in taken:
+        n += 1
+        made = f"{stem}-{n}"
+    return made
+
+
+def _apart(heroes: Iterable[Sheet], taken: set[str]) -> tuple[Sheet, ...]:
+    found = []
+    for hero in heroes:
+        key = hero.id if hero.id not in taken else free_id(hero.name, taken)
+        taken = {*taken, key}
+        found.append(hero if key == hero.id else replace(hero, id=key))
+    return tuple(found)
+
+
+def _as_far_as_possible(path: Path, raw: dict[str, Any], *, own: bool) -> RosterFile:
+    """Return the roster without the heroes that have faults; none without a team."""
+    faults = list(repeated_ids(raw))
+    entries = raw.get("heroes", [])
+    good: list[Any] = []
+    seen: set[str] = set()
+    for n, entry in enumerate(entries if isinstance(entries, list) else ()):
+        mended, wrong = check(entry, Sheet, at=f"heroes[{n}]")
+        faults += wrong
+        if not wrong and mended["id"] not in seen:
+            seen.add(mended["id"])
+            good.append(mended)
+    rest = {**raw, "heroes": good if isinstance(entries, list) else entries}
+    mended, wrong = check(rest, Roster)
+    if wrong:
+        return RosterFile(path, own, None, (*wrong, *faults))
+    return RosterFile(path, own, msgspec.convert(mended, Roster), tuple(faults))
+
+
+def _readable(file: RosterFile) -> Roster:
+    if file.roster is None:
+        raise ContentError(file.faults, file=str(file.path))
+    return file.roster
+
+
+def _edit(file: RosterFile, what: str, edited: Callable[[str], str]) -> Change:
+    """Return the change of one file's text. Raises: CompanionError if it may not be touched."""
+    _readable(file)
+    if not file.own:
+        raise CompanionError(tr("{name} ships with the app; copy it to change it", name=file.name))
+    before = read_bytes(file.path)
+    after = edited(before.decode("utf-8-sig")).encode("utf-8", "replace")
+    return Change(what, (Content(file.path, before),), (Content(file.path, after),))
+
+
+def _plain(record: Struct) -> Any:
+    """Return a record as TOML reads it: lists where the record has tuples."""
+    return json.loads(msgspec.json.encode(record))
+
+
+def _with(edit: Callable[..., str], *values: Any) -> Callable[[str], str]:
+    def edited(text: str) -> str:
+        return edit(text, *values)
+
+    return edited
+
+
+def _turn(present: tuple[Content, ...], wanted: tuple[Content, ...]) -> None:
+    """Bring files from one content to another, none if one of them is not as expected."""
+    for content in present:
+        if _on_disk(content.path) != content.data:
+            raise CompanionError(
+                tr("{file} has been changed by another program; nothing was done", file=content.path)
+            )
+    for content in wanted:
+        if content.data is None:
+            _delete(content.path)
+        else:
+            write_atomic(content.path, content.data, keep_previous=True)
+
+
+def _on_disk(path: Path) -> bytes | None:
+    return read_bytes(path) if path.exists() else None
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise WriteError(path, why_unwritable(error)) from error
