@@ -45,10 +45,12 @@ class Overflow(RuleError):
 class Formula:
     """A checked expression; calling it with a scene gives its value."""
 
-    __slots__ = ("_run", "text")
+    __slots__ = ("_run", "names", "text")
 
-    def __init__(self, text: str, run: Getter) -> None:
+    def __init__(self, text: str, run: Getter, names: frozenset[str] = frozenset()) -> None:
         self.text = text
+        self.names = names
+        """The names that it uses."""
         self._run = run
 
     def __call__(self, scene: Scene) -> int:
@@ -73,7 +75,8 @@ def formula(source: int | str, names: Names) -> Formula:
     if isinstance(source, int):
         return constant(source)
     text = source.strip()
-    return Formula(text, _made(_parsed(text), names, 0))
+    used = frozenset(name for name in names if name in text)
+    return Formula(text, _made(_parsed(text), names, 0), used)
 
 
 def _parsed(text: str) -> ast.expr:

@@ -139,17 +139,17 @@ def merged(first: Allocation, more: Allocation) -> Allocation:
 
 def go_on(battle: Battle, _command: Next) -> Asking[Step]:
     """Perform the step that is due, then the next, until somebody decides or the round is over."""
-    after = yield from _perform(battle)
+    after = yield from perform_step(battle)
     stops = after.step in DECISIONS or after.step == OVER or (after.step == BETWEEN and battle.step != "B0")
     return Step(after, then=None if stops else Next())
 
 
 def one_step(battle: Battle, _command: OneStep) -> Asking[Step]:
     """Perform the step that is due, and no more."""
-    return Step((yield from _perform(battle)))
+    return Step((yield from perform_step(battle)))
 
 
-def _perform(battle: Battle) -> Asking[Battle]:
+def perform_step(battle: Battle) -> Asking[Battle]:
     """Perform the step that is due. Raises: IllegalCommand where none is."""
     performer = _PERFORMERS.get(battle.step)
     if performer is None:

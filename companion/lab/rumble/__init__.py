@@ -1,0 +1,1 @@
+"""The match-up lab of Puzzle Rumble (chapter 11): exact tables, replies, plans, win chances."""
