@@ -6,10 +6,12 @@ import random
 from collections.abc import Callable, Mapping
 
 from companion.engine.table import State, Table
-from companion.games.game import Book
+from companion.games.game import Book, Game
 from companion.games.trackers.commands import AddGroup, AddMeter, AddOwner, SetInitiative
 from companion.games.trackers.game import TRACKERS
 from companion.games.trackers.state import Board
+from companion.storage.content import Library
+from companion.storage.ready import ready_session
 from tests.games.rumble.chance import some_duel
 from tests.games.rumble.desk.office import desk_with
 from tests.games.slugfest.arena import book
@@ -41,10 +43,17 @@ def a_desk(_luck: random.Random) -> State:
     return desk_with()
 
 
+def opening(game: Game, luck: random.Random) -> State:
+    """Return a state to begin with: one of the game's own, or that of its ready session."""
+    if make := OPENINGS.get(game.key):
+        return make(luck)
+    return ready_session(game.key, Library([game]), seed="opening").table.state
+
+
 OPENINGS: Mapping[str, Callable[[random.Random], State]] = {
     "slugfest": a_battle,
     "rumble": some_duel,
     "rumble_desk": a_desk,
     "trackers": a_board,
 }
-"""By game: makes a state to begin with, by chance."""
+"""By game: makes a state to begin with, by chance, where the ready session is always the same or missing."""

@@ -19,7 +19,7 @@ from companion.storage.forms import Grammar
 from companion.storage.journal import read_line
 from tests.games.answers import random_answer
 from tests.games.made_up import kinds_of, made_up
-from tests.games.openings import OPENINGS
+from tests.games.openings import opening
 
 SEEDS = range(6)
 MOVES = 60
@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key
 
 
 def begun(rules: Game, luck: random.Random) -> Session:
-    state = OPENINGS[rules.key](luck)
+    state = opening(rules, luck)
     seats = (Seat("gm", "Game master", "table"),)
     return new_session("Any", "seed", seats, game=rules.key, rules=rules, state=state)
 
@@ -57,10 +57,6 @@ def last(sessions: Iterator[Session]) -> Session:
 def somebody(table: Table) -> str:
     """Return the id of somebody on the table."""
     return table.rules.meters(table.state)[0].owners[0].id  # type: ignore[attr-defined, no-any-return]
-
-
-def test_every_game_can_be_begun():
-    assert set(OPENINGS) == {rules.key for rules in GAMES}
 
 
 @every_game
@@ -130,8 +126,9 @@ def test_everything_can_be_shown(rules: Game):
 
 @every_game
 def test_every_kind_of_note_has_words(rules: Game):
+    """But for what is due: that stands behind a question and is not told."""
     table = begun(rules, random.Random(1)).table
-    kinds = kinds_of(Note, rules)
+    kinds = [kind for kind in kinds_of(Note, rules) if not kind.__name__.endswith("Due")]
     assert kinds
     for kind in kinds:
         assert rules.note_line(table.state, made_up(kind, somebody(table))).title, kind
