@@ -8,8 +8,16 @@ import sys
 
 import pytest
 
+from PySide6.QtWidgets import QApplication
+
 from companion.cli.status import Status
 from tests.printing.reading import page_count, plain, words_of
+
+
+@pytest.fixture(autouse=True)
+def _application(qapp: QApplication) -> None:
+    """Make the application of the tests first: printing would make one that has no widgets."""
+
 
 SHIPPED = "rosters/slugfest/the-law-team.toml"
 
