@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.cards import Card, Look, Reference
 from companion.engine.texts import tr
@@ -17,6 +18,10 @@ from companion.printing.layout import SheetPlan, plan_sheet
 from companion.printing.measures import BadSize, card_size, parse_paper
 from companion.printing.options import BackKind, Duplex, PrintOptions, Product
 from companion.printing.pages import Document
+from companion.printing.record_sheet import record_sheet
+from companion.printing.reference_page import reference_pages
+from companion.printing.standees import standee_pages, token_pages
+from companion.printing.team_sheet import team_sheets
 from companion.printing.turn_card import paint_turn_card
 
 
@@ -66,6 +71,35 @@ def _turn_slot(turn: Reference, plan: SheetPlan, look: Look, kind: BackKind) -> 
     return Slot(front, back, look)
 
 
+def _sheets(cards: Sequence[Card], options: PrintOptions, extras: Extras) -> Document:
+    if options.two_a_page:
+        half = replace(options, card="half", has_turn_card=False)
+        return _cards(cards, half, extras)._replace(cards=0)
+    paper = parse_paper(options.paper)
+    pages = tuple(page for card in cards for page in record_sheet(card, paper, options.margin))
+    return Document(title_of(cards), pages)
+
+
+def _team(cards: Sequence[Card], options: PrintOptions, _extras: Extras) -> Document:
+    return Document(title_of(cards), team_sheets(cards, parse_paper(options.paper)))
+
+
+def _reference(_cards: Sequence[Card], options: PrintOptions, extras: Extras) -> Document:
+    if extras.reference is None:
+        raise BadSize(tr("this game has no quick reference"))
+    return Document(extras.reference.title, reference_pages(extras.reference, parse_paper(options.paper)))
+
+
+def _standees(cards: Sequence[Card], options: PrintOptions, _extras: Extras) -> Document:
+    pages = standee_pages(cards, parse_paper(options.paper), options.base, options.margin)
+    return Document(title_of(cards), pages)
+
+
+def _tokens(cards: Sequence[Card], options: PrintOptions, _extras: Extras) -> Document:
+    pages = token_pages(cards, parse_paper(options.paper), options.base, options.margin)
+    return Document(title_of(cards), pages)
+
+
 def title_of(cards: Sequence[Card]) -> str:
     """Return the names of the teams."""
     return ", ".join(dict.fromkeys(card.look.name for card in cards))
@@ -73,5 +107,10 @@ def title_of(cards: Sequence[Card]) -> str:
 
 JOBS: Final[Mapping[Product, Job]] = {
     Product.CARDS: _cards,
+    Product.SHEETS: _sheets,
+    Product.TEAM: _team,
+    Product.REFERENCE: _reference,
+    Product.STANDEES: _standees,
+    Product.TOKENS: _tokens,
 }
 """Makes the pages of a product."""

@@ -53,7 +53,7 @@ def quick_reference(reminders: Reminders) -> Reference:
                 name=one.label or one.kind or one.name,
                 short=one.short,
                 tag=one.when,
-                is_drawback="SL-35" <= one.rules[0] <= "SL-42" if one.rules else False,
+                is_drawback=any("SL-35" <= rule <= "SL-42" for rule in one.rules),
             )
             for one in reminders
         ),
@@ -168,7 +168,6 @@ def _states() -> tuple[Section, ...]:
         ),
         Section(
             title=tr("Objects, for the strong"),
-            column=1,
             rows=(
                 Paragraph(
                     tr("Swing"),
