@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.commands import Command
 from companion.engine.texts import tr
 from companion.games.slugfest import commands as c
+from companion.games.slugfest import object_commands as o
 from companion.games.slugfest.power_lines import effect_words
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.wording import condition_name, label, name, plain
@@ -99,6 +100,31 @@ def _hide(battle: Battle, command: c.Hide) -> str:
     return text.format(unit=name(battle, command.unit))
 
 
+def _lift(battle: Battle, command: o.Lift) -> str:
+    names = _fields(battle, command) | {"thing": name(battle, command.thing)}
+    return tr("{unit} picks up {thing}").format(**names)
+
+
+def _with_object(battle: Battle, unit: str, text: str, **names: str) -> str:
+    """Return TEXT with what the unit holds; in the past it may have held something else."""
+    held = battle.unit(unit).holds if battle.has_unit(unit) else ""
+    thing = name(battle, held) if held else tr("what it holds")
+    return text.format(unit=name(battle, unit), thing=thing, **names)
+
+
+def _drop(battle: Battle, command: o.Drop) -> str:
+    return _with_object(battle, command.unit, tr("{unit} drops {thing}"))
+
+
+def _throw(battle: Battle, command: o.Throw) -> str:
+    target = name(battle, command.target)
+    return _with_object(battle, command.unit, tr("{unit} throws {thing} at {target}"), target=target)
+
+
+def _swing(battle: Battle, command: o.Swing) -> str:
+    return _with_object(battle, command.unit, tr("{unit} swings {thing}"))
+
+
 WORDED: dict[type[Command], Callable[[Battle, Any], str]] = {
     c.Act: _act,
     c.Use: _use,
@@ -109,5 +135,9 @@ WORDED: dict[type[Command], Callable[[Battle, Any], str]] = {
     c.SetHits: _set_hits,
     c.Afflict: _afflict,
     c.Hide: _hide,
+    o.Lift: _lift,
+    o.Drop: _drop,
+    o.Throw: _throw,
+    o.Swing: _swing,
 }
 """Commands whose words depend on more than names."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
+from companion.games.slugfest.object_commands import OBJECT_VERBS
 
 
 class Move(Command, frozen=True):
@@ -296,6 +297,7 @@ VERBS: dict[str, type[Command]] = {
     "power": Spend,
     "flee": Flee,
     "charge": Charge,
+    **OBJECT_VERBS,
     "next": Next,
     "set-hits": SetHits,
     "wear": Wear,

@@ -14,9 +14,11 @@ from companion.engine.prompts import Choose, Confirm, Place, Prompt
 from companion.engine.table import Rules, State
 from companion.games.slugfest.commands import Attack, Use
 from companion.games.slugfest.notes import Modifier
+from companion.games.slugfest.object_commands import Throw
 from companion.games.slugfest.rules.attack import damage_dice, hits, splits, surprises
 from companion.games.slugfest.rules.modifiers import modifiers, needed_face, total
 from companion.games.slugfest.rules.sources import sources_of, usable
+from companion.games.slugfest.rules.throwing import thrown
 from companion.games.slugfest.rules.values import damage
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.steps import Strike
@@ -57,14 +59,28 @@ class Forecast(Struct, frozen=True, kw_only=True):
         return sum((loss * chance for loss, chance in self.losses), ZERO)
 
 
-def to_hit(battle: Battle, command: Attack) -> ToHitForecast:
-    """Return the roll that COMMAND would need. Raises: UnknownName."""
+def to_hit(battle: Battle, command: Attack | Throw) -> ToHitForecast:
+    """Return the roll that COMMAND would need. Raises: UnknownName, IllegalCommand for empty hands."""
+    strike = thrown(battle, command) if isinstance(command, Throw) else _struck(battle, command)
+    found = modifiers(battle, strike)
+    hitting = sum(hits(battle, face, face + total(found)) for face in FACES)
+    return ToHitForecast(
+        chance=Fraction(hitting, len(FACES)),
+        needed=needed_face(battle, found),
+        modifiers=found,
+        dice=damage_dice(battle, strike),
+        parts=strike.of,
+    )
+
+
+def _struck(battle: Battle, command: Attack) -> Strike:
+    """Return a normal attack, or its first part."""
     attacker = battle.unit(command.attacker)
     source = command.source or (usable(battle, attacker, command.target) or sources_of(attacker))[0]
     split = splits(attacker) and not command.whole
     parts = damage(battle, attacker) if split else 1
     surprise = surprises(battle, attacker, command.target)
-    strike = Strike(
+    return Strike(
         attacker.id,
         command.target,
         source,
@@ -73,24 +89,17 @@ def to_hit(battle: Battle, command: Attack) -> ToHitForecast:
         mode="split" if split else "normal",
         of=parts,
     )
-    found = modifiers(battle, strike)
-    hitting = sum(hits(battle, face, face + total(found)) for face in FACES)
-    return ToHitForecast(
-        chance=Fraction(hitting, len(FACES)),
-        needed=needed_face(battle, found),
-        modifiers=found,
-        dice=damage_dice(battle, strike),
-        parts=parts,
-    )
 
 
-def forecast_in_slices(rules: Rules, battle: Battle, command: Attack) -> Generator[None, None, Forecast]:
+def forecast_in_slices(
+    rules: Rules, battle: Battle, command: Attack | Throw
+) -> Generator[None, None, Forecast]:
     """Work out the forecast of COMMAND, yielding often so that the caller may stop; return it at the end."""
     chances = yield from odds_in_slices(rules, battle, command, decide)
     return summed(battle, command.target, chances)
 
 
-def forecast(rules: Rules, battle: Battle, command: Attack) -> Forecast:
+def forecast(rules: Rules, battle: Battle, command: Attack | Throw) -> Forecast:
     """Return the forecast of COMMAND at once. Raises: UnknownName."""
     steps = forecast_in_slices(rules, battle, command)
     while True:

@@ -9,6 +9,7 @@ from companion.engine.notes import Note
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Line
 from companion.games.slugfest import notes as n
+from companion.games.slugfest.object_lines import OBJECT_WORDS
 from companion.games.slugfest.power_lines import POWER_WORDS
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.wording import (
@@ -61,10 +62,11 @@ def _phase(battle: Battle, note: n.PhaseBegan) -> Line:
 
 
 def _moved(battle: Battle, note: n.Moved) -> Line:
-    up = tr(", level {level}", level=note.level) if note.level != note.start_level else ""
+    up = tr(", level {level}", level=note.level) if note.level != note.start_level and not note.into else ""
     title = tr("{unit} moves to {place}", unit=name(battle, note.unit), place=label(battle, note.end))
+    into = tr(", into {building}", building=name(battle, note.into)) if note.into else ""
     return Line(
-        title=title + up,
+        title=title + up + into,
         detail=tr_n(
             "{n} hex from {start}", "{n} hexes from {start}", note.cost, start=label(battle, note.start)
         ),
@@ -96,9 +98,12 @@ def _searched(battle: Battle, note: n.Searched) -> Line:
 def _declared(battle: Battle, note: n.Declared) -> Line:
     part = tr(", part {part} of {of}", part=note.part, of=note.of) if note.of > 1 else ""
     hiding = tr(", from hiding") if note.surprise else ""
+    how = tr("attacks with {source}", source=note.source)
+    if note.thing:
+        how = tr("throws {thing}", thing=name(battle, note.thing))
     return Line(
         title=f"{name(battle, note.attacker)} → {name(battle, note.target)}",
-        detail=tr("attacks with {source}", source=note.source) + part + hiding,
+        detail=how + part + hiding,
         rule=note.rule,
         actor=note.attacker,
     )
@@ -135,12 +140,12 @@ def _damage_due(battle: Battle, note: n.DamageDue) -> Line:
 
 
 def _damage(battle: Battle, note: n.DamageRolled) -> Line:
-    faces = " ".join(map(str, note.faces)) or tr("no dice")
+    dice = f"{len(note.faces)}d6 {' '.join(map(str, note.faces))}" if note.faces else tr("no dice")
     each = f" ({signed(note.each)} {tr('each')})" if note.each else ""
     flat = f" {signed(note.flat)}" if note.flat else ""
     return Line(
         title=tr("Damage to {victim}", victim=name(battle, note.victim)),
-        detail=f"{len(note.faces)}d6 {faces}{each}{flat} = {note.total}",
+        detail=f"{dice}{each}{flat} = {note.total}",
         rule=note.rule,
         actor=note.attacker,
     )
@@ -177,11 +182,10 @@ def _recovered(battle: Battle, note: n.Recovered) -> Line:
 
 
 def _worn(battle: Battle, note: n.Worn) -> Line:
+    armour = tr(", armour takes {armour}", armour=note.armour) if note.armour else ""
     return Line(
         title=tr("{thing} takes {taken}", thing=name(battle, note.thing), taken=note.taken),
-        detail=tr(
-            "{total} of {full}, armour takes {armour}", total=note.total, full=note.full, armour=note.armour
-        ),
+        detail=tr("{total} of {full}", total=note.total, full=note.full) + armour,
         stamp=plain(-note.taken),
         tone="loss",
         rule=note.rule,
@@ -196,9 +200,10 @@ def _destroyed(_battle: Battle, note: n.Destroyed) -> Line:
 
 def _blast(battle: Battle, note: n.BlastRolled) -> Line:
     title = tr("{of} comes down") if note.collapse else tr("{of} goes off")
+    dice = f"{len(note.faces)}d6 {' '.join(map(str, note.faces))} = {note.total}"
     return Line(
         title=title.format(of=name(battle, note.of)),
-        detail=f"{len(note.faces)}d6 {' '.join(map(str, note.faces))} = {note.total}",
+        detail=dice if note.faces else tr_n("{n} point", "{n} points", note.total),
         stamp=tr("BOOM"),
         tone="ko",
         rule=note.rule,
@@ -242,9 +247,10 @@ def _hid(battle: Battle, note: n.Hid) -> Line:
 
 
 def _landed(battle: Battle, note: n.Landed) -> Line:
-    return Line(
-        title=tr("{unit} comes down unharmed", unit=name(battle, note.unit)), rule=note.rule, actor=note.unit
+    title = (
+        tr("{unit} comes down with the roof") if note.rule == "SL-168" else tr("{unit} comes down unharmed")
     )
+    return Line(title=title.format(unit=name(battle, note.unit)), rule=note.rule, actor=note.unit)
 
 
 def _gained(battle: Battle, note: n.Gained) -> Line:
@@ -338,5 +344,6 @@ WORDS: dict[type[Note], Callable[[Battle, Any], Line]] = {
     n.Did: _did,
     n.Overruled: _overruled,
     n.Finished: _finished,
+    **OBJECT_WORDS,
     **POWER_WORDS,
 }

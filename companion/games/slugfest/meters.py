@@ -11,8 +11,8 @@ from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import ConditionKind
 from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.power_lines import effect_words
-from companion.games.slugfest.rules.places import airborne
-from companion.games.slugfest.state import DEATH, Battle, Side, Unit
+from companion.games.slugfest.rules.places import airborne, room_of
+from companion.games.slugfest.state import DEATH, Battle, Side, Thing, Unit
 from companion.games.slugfest.wording import attribute_word
 
 
@@ -73,6 +73,10 @@ def badges(battle: Battle, unit: Unit) -> Iterator[Badge]:
             rule="SL-97",
             text=tr_n("{n} level up", "{n} levels up", unit.level),
         )
+    if room := room_of(battle, unit):
+        yield _inside(battle.thing(room))
+    if unit.holds:
+        yield _holding(battle, battle.thing(unit.holds))
     for held in unit.conditions:
         if (kind := kinds.get(held.key)) is not None:
             yield _condition(battle, kind, held)
@@ -106,6 +110,22 @@ def _power(battle: Battle, unit: Unit) -> Badge:
     kind = battle.content.conditions["power"]
     badge = _badge(kind, count=len(unit.effects))
     return replace(badge, text=f"{', '.join(words)}. {kind.ends}")
+
+
+def _inside(building: Thing) -> Badge:
+    return Badge(
+        key="inside",
+        icon="building",
+        name=tr("Inside {building}", building=building.name),
+        rule="SL-175",
+        text=tr("All in there reach and see one another; no attack passes through the walls."),
+    )
+
+
+def _holding(battle: Battle, thing: Thing) -> Badge:
+    badge = _badge(battle.content.conditions["holding"])
+    worn = tr("{taken} of {hits} damage", taken=thing.taken, hits=thing.hits)
+    return replace(badge, name=tr("Holding {thing}", thing=thing.name), text=f"{worn}. {badge.text}")
 
 
 def _losses(unit: Unit) -> Iterator[Badge]:

@@ -54,6 +54,8 @@ class Moved(Note, frozen=True, kw_only=True):
     cost: int
     level: int = 0
     start_level: int = 0
+    into: str = ""
+    """The building that it came into (SL-175)."""
 
 
 class Searching(Note, frozen=True, kw_only=True):
@@ -84,6 +86,8 @@ class Declared(Note, frozen=True, kw_only=True):
     part: int
     of: int
     surprise: bool = False
+    thing: str = ""
+    """The object that is thrown."""
 
 
 class ToHit(Note, frozen=True, kw_only=True):
@@ -122,6 +126,8 @@ class DamageDue(Note, frozen=True, kw_only=True):
     each: int = 0
     """Change of each die."""
     flat: int = 0
+    alone: bool = False
+    """Whether nobody is hit, and a thrown object takes it all (SL-164)."""
 
 
 class DamageRolled(Note, frozen=True, kw_only=True):

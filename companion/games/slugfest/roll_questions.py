@@ -8,6 +8,8 @@ from companion.engine.prompts import Roll, dice_words
 from companion.engine.texts import tr
 from companion.games.game import Question
 from companion.games.slugfest.notes import DamageDue, Searching, ToHit
+from companion.games.slugfest.object_lines import arc_words, face_word
+from companion.games.slugfest.object_notes import ToSweep
 from companion.games.slugfest.power_lines import trying_title
 from companion.games.slugfest.power_notes import Trying
 from companion.games.slugfest.state import Battle
@@ -27,6 +29,8 @@ def roll_question(battle: Battle, roll: Roll) -> Question:
     match roll.why:
         case ToHit() as why:
             return _to_hit(battle, why)
+        case ToSweep() as why:
+            return _to_sweep(battle, why)
         case DamageDue() as why:
             return _damage(battle, roll, why)
         case Searching() as why:
@@ -104,11 +108,23 @@ def _to_hit(battle: Battle, why: ToHit) -> Question:
     )
 
 
-def _damage(battle: Battle, roll: Roll, why: DamageDue) -> Question:
+def _to_sweep(battle: Battle, why: ToSweep) -> Question:
+    unit, thing = name(battle, why.unit), name(battle, why.thing)
+    faces = sorted({aim.needed for aim in why.arc})
     return Question(
-        title=tr(
-            "{attacker} hits {target}", attacker=name(battle, why.attacker), target=name(battle, why.victim)
-        ),
+        title=tr("{unit} swings {thing}", unit=unit, thing=thing),
+        ask="1d10",
+        needs=" ".join(dict.fromkeys(map(face_word, faces))),
+        detail=f"{arc_words(battle, why)}; {tr('on a hit {n}d6 damage', n=why.dice)}",
+        rule=why.rule,
+        actor=why.unit,
+    )
+
+
+def _damage(battle: Battle, roll: Roll, why: DamageDue) -> Question:
+    title = tr("{target} hits nobody") if why.alone else tr("{attacker} hits {target}")
+    return Question(
+        title=title.format(attacker=name(battle, why.attacker), target=name(battle, why.victim)),
         ask=tr("{dice} damage", dice=dice_words(roll.dice)),
         detail=damage_detail(why),
         rule="SL-120",

@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 from companion.engine.commands import Command
 from companion.games.game import Random
 from companion.games.slugfest.commands import Act, Attack, Charge, Detect, Flee, Move, Next
+from companion.games.slugfest.object_sampling import OBJECT_CHOICES, drops
 from companion.games.slugfest.power_sampling import POWER_CHOICES, letting_go
 from companion.games.slugfest.rules.abilities.holds import held_by
 from companion.games.slugfest.rules.abilities.orders import must_charge
@@ -60,9 +61,9 @@ def forced(battle: Battle) -> Command | None:
 def _of_unit(battle: Battle, unit: Unit, random: Random) -> Command | None:
     if battle.phase == "attack" and _hands_full(battle, unit) and random.random() < HOLDS_ON:
         return None
-    kinds: list[Choices] = [_moves, _searches, _attacks, _acts, _orders, *POWER_CHOICES]
+    kinds: list[Choices] = [_moves, _searches, _attacks, _acts, _orders, *POWER_CHOICES, *OBJECT_CHOICES]
     if battle.phase == "action" and random.random() < LETS_GO:
-        kinds.append(letting_go)
+        kinds += [letting_go, drops]
     while kinds:
         kind = kinds.pop(random.randrange(len(kinds)))
         if choices := tuple(kind(battle, unit)):

@@ -40,7 +40,7 @@ class Unit(Record, frozen=True):
     hex: Hex | None = None
     """Where it stands; None until it is deployed."""
     level: int = 0
-    """Height above the ground in levels; a roof is at the level of its building."""
+    """Height above the ground in levels: a roof is at the level of its building, whoever is inside at 0."""
     hidden: bool = False
     seen_by: tuple[str, ...] = ()
     """Sides that see it although it is hidden, where what one side finds is seen by it alone (AMB-60)."""
@@ -72,6 +72,12 @@ class Unit(Record, frozen=True):
     """Re-rolls that it has used in this game turn (SL-63)."""
     proof: tuple[str, ...] = ()
     """Abilities that it need no longer heed, each with its user: ``fear:cloak``, ``fear:*`` (SL-72)."""
+    holds: str = ""
+    """The object in its hands, which is wherever the unit is (SL-158)."""
+    lifted: bool = False
+    """Whether it has picked something up in this activation (SL-158)."""
+    entered: str = ""
+    """The phase of this activation in which it came into a building, which ended its move (SL-175)."""
 
     @property
     def killed(self) -> bool:
@@ -279,13 +285,29 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return next(thing for thing in self.things if thing.building and space in thing.hexes)
 
     def with_unit(self, unit: Unit) -> Battle:
-        """Return the battle with UNIT in the place of the one with its id."""
-        return replace(self, units=tuple(unit if old.id == unit.id else old for old in self.units))
+        """Return the battle with UNIT in the place of the one with its id; what it holds goes with it."""
+        changed = replace(self, units=tuple(unit if old.id == unit.id else old for old in self.units))
+        return changed._carried(unit) if unit.holds else changed
 
     def with_units(self, units: Iterable[Unit]) -> Battle:
-        """Return the battle with each of UNITS in the place of the one with its id."""
+        """Return the battle with each of UNITS in the place of the one with its id, and what they hold."""
         changed = {unit.id: unit for unit in units}
-        return replace(self, units=tuple(changed.get(old.id, old) for old in self.units))
+        battle = replace(self, units=tuple(changed.get(old.id, old) for old in self.units))
+        for unit in changed.values():
+            if unit.holds:
+                battle = battle._carried(unit)
+        return battle
+
+    def holder(self, thing: str) -> Unit | None:
+        """Return the unit that holds an object, or None (SL-158)."""
+        return next((unit for unit in self.units if unit.holds == thing), None)
+
+    def _carried(self, unit: Unit) -> Battle:
+        """Return the battle with what UNIT holds where it is now (SL-158)."""
+        thing = self.thing(unit.holds)
+        if unit.hex is None or (thing.hexes, thing.level) == ((unit.hex,), unit.level):
+            return self
+        return self.with_thing(replace(thing, hexes=(unit.hex,), level=unit.level))
 
     def has_thing(self, thing: str) -> bool:
         """Tell whether there is an object with that id."""
@@ -294,6 +316,12 @@ class Battle(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     def with_thing(self, thing: Thing) -> Battle:
         """Return the battle with THING in the place of the one with its id."""
         return replace(self, things=tuple(thing if old.id == thing.id else old for old in self.things))
+
+    def without_thing(self, thing: str) -> Battle:
+        """Return the battle without an object; whoever held it holds nothing."""
+        gone = replace(self, things=tuple(other for other in self.things if other.id != thing))
+        holder = self.holder(thing)
+        return gone if holder is None else gone.with_unit(replace(holder, holds=""))
 
 
 @lru_cache(maxsize=64)

@@ -46,7 +46,7 @@ class Strike(Command, frozen=True):
     surprise: bool
     modifier: int = 0
     mode: str = "normal"
-    """``normal``, ``split`` or ``special``."""
+    """``normal``, ``split``, ``special``, ``throw`` or ``swing``."""
     part: int = 1
     of: int = 1
     ability: str = ""
@@ -55,6 +55,8 @@ class Strike(Command, frozen=True):
     """Damage dice that Overpower and Power Flux have added beforehand (AMB-14)."""
     backlash: str = ""
     """The word of the attack die that strikes the attacker when all parts are over (AMB-14)."""
+    thing: str = ""
+    """The object that is thrown or swung (SL-161)."""
 
 
 class Blow(Struct, frozen=True, kw_only=True):
@@ -64,6 +66,8 @@ class Blow(Struct, frozen=True, kw_only=True):
     victim: str
     """Whom it strikes: the target, or the attacker if it was reflected."""
     dice: int = 0
+    points: int = 0
+    """What an object adds to the sum of the dice (AMB-77, AMB-78)."""
     face: int = 0
     hit: bool = False
     damage: int = 0
@@ -92,6 +96,16 @@ class Follow(Command, frozen=True):
     after: Command
 
 
+class Sweep(Command, frozen=True):
+    """Inside a move: a swing reaches the next of those it has hit (SL-129)."""
+
+    blow: Blow
+    left: tuple[tuple[str, str], ...]
+    """Victim and target, nearest first; the victim is another where the target has thrown it back."""
+    worn: int | None = None
+    """The first damage roll, which the object takes; None before it is made."""
+
+
 class Aftermath(Command, frozen=True):
     """Inside a move: what comes after one single attack: consequences, next part, revealing."""
 
@@ -112,5 +126,5 @@ class Engulf(Command, frozen=True):
     left: tuple[str, ...]
     """Units, then objects, nearest first."""
     rolled: int = 0
-    """The damage roll that all share."""
+    """The damage roll that all share; 0 where each has a roll of its own (AMB-84)."""
     after: Command | None = None

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.engine.texts import tr
 from companion.games.game import Verb
 from companion.games.slugfest.commands import Act, Attack, Detect
+from companion.games.slugfest.object_verbs import building_verbs, object_verbs
 from companion.games.slugfest.power_verbs import power_verbs
 from companion.games.slugfest.rules.actions import act_refusals
 from companion.games.slugfest.rules.conditions import not_raging
@@ -34,6 +35,7 @@ def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
         needs="hex",
         reasons=(*no_move_now(battle, unit), *not_raging(battle, unit)),
     )
+    yield from building_verbs(battle, unit)
     search = Detect(unit.id)
     yield Verb(
         key="detect",
@@ -65,6 +67,7 @@ def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
             command=Attack(unit.id, "", whole=True),
             reasons=tuple(no_attack_now(battle, unit)),
         )
+    yield from object_verbs(battle, unit)
     yield Verb(
         key="act",
         actor=unit.id,

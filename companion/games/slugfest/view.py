@@ -29,10 +29,12 @@ class PublicUnit(Struct, frozen=True, kw_only=True):
     state: str
     badges: tuple[Badge, ...]
     """Its conditions as signs, without who caused them: that may be somebody hidden."""
+    holds: str
+    """Id of the object in its hands."""
 
 
 class PublicBattle(Struct, frozen=True, kw_only=True):
-    """A battle without hidden units."""
+    """A battle without hidden units and what they hold."""
 
     name: str
     ground: BattleMap
@@ -54,7 +56,7 @@ def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
         ground=battle.ground,
         sides=battle.sides,
         units=tuple(_unit(battle, unit) for unit in battle.units if _sees(seat, unit)),
-        things=battle.things,
+        things=tuple(thing for thing in battle.things if _shows(battle, seat, thing)),
         turn=battle.turn,
         phase=battle.phase,
         order=battle.order,
@@ -66,6 +68,12 @@ def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
 def _sees(seat: str | None, unit: Unit) -> bool:
     """Tell whether a seat sees a unit: its own side, and those who have found it for themselves (AMB-60)."""
     return not unit.hidden or seat in (GM, unit.side, *unit.seen_by)
+
+
+def _shows(battle: Battle, seat: str | None, thing: Thing) -> bool:
+    """Tell whether a seat sees an object: what a hidden unit holds would give it away."""
+    holder = battle.holder(thing.id)
+    return holder is None or _sees(seat, holder)
 
 
 def _unit(battle: Battle, unit: Unit) -> PublicUnit:
@@ -81,4 +89,5 @@ def _unit(battle: Battle, unit: Unit) -> PublicUnit:
         full=unit.sheet.hits,
         state=unit.state,
         badges=tuple(replace(badge, text="") for badge in badges(battle, unit) if not badge.secret),
+        holds=unit.holds,
     )

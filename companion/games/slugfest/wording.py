@@ -14,9 +14,22 @@ MINUS = "−"
 
 
 def name(battle: Battle, key: str) -> str:
-    """Return the display name of a unit, object or side; the key itself if it is gone."""
+    """Return the display name of a unit, object or side, of one from the map even if it is gone."""
     named: Iterator[Unit | Thing | Side] = chain(battle.units, battle.things, battle.sides)
-    return next((known.name for known in named if known.id == key), key)
+    return next((known.name for known in named if known.id == key), "") or _drawn_name(battle, key)
+
+
+def _drawn_name(battle: Battle, key: str) -> str:
+    """Return the name of an object or building as the map has it; the key itself if it has none."""
+    drawn = battle.ground
+    for building in drawn.buildings:
+        if building.id == key:
+            return building.name
+    kinds = battle.content.objects
+    for thing in drawn.objects:
+        if thing.id == key:
+            return thing.name or (kinds[thing.kind].name if thing.kind in kinds else thing.kind)
+    return key
 
 
 def signed(number: int) -> str:

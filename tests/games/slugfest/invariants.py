@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from companion.engine.notes import Note
 from companion.engine.table import Move as Done
-from companion.games.slugfest.notes import DamageRolled, Destroyed, Hurt, Worn
+from companion.games.slugfest.notes import DamageRolled, Destroyed, Hurt, Landed, Worn
 from companion.games.slugfest.power_notes import Pushed
 from companion.games.slugfest.state import PHASES, Battle, Thing, Unit
 
@@ -21,6 +21,7 @@ def battle_faults(battle: Battle) -> Iterator[str]:
         yield from unit_faults(battle, unit)
     for thing in battle.things:
         yield from thing_faults(battle, thing)
+    yield from hand_faults(battle)
     units, things = [unit.id for unit in battle.units], [thing.id for thing in battle.things]
     ids = [*units, *things, *(side.id for side in battle.sides)]
     if len(ids) != len(set(ids)):
@@ -52,6 +53,19 @@ def unit_faults(battle: Battle, unit: Unit) -> Iterator[str]:
     keys = [(held.key, held.attribute) for held in unit.conditions]
     if len(keys) != len(set(keys)) or any(held.left < 0 for held in unit.conditions):
         yield f"{unit.id} is under {unit.conditions}"
+
+
+def hand_faults(battle: Battle) -> Iterator[str]:
+    """Yield what may not be in hands: a thing twice, one that is elsewhere, a building, any of the felled."""
+    holders = [unit for unit in battle.units if unit.holds]
+    if len(holders) != len({unit.holds for unit in holders}):
+        yield f"something is held twice: {[unit.holds for unit in holders]}"
+    for unit in holders:
+        thing = battle.thing(unit.holds)
+        if (thing.hexes, thing.level) != ((unit.hex,), unit.level):
+            yield f"{unit.id} holds {thing.id}, which is at {thing.hexes}, level {thing.level}"
+        if thing.building or not unit.conscious:
+            yield f"{unit.id} holds {thing.id} with {unit.hits} hits"
 
 
 def thing_faults(battle: Battle, thing: Thing) -> Iterator[str]:
@@ -108,8 +122,8 @@ def legal_faults(before: Battle, done: Done, after: Battle) -> Iterator[str]:
 
 
 def _pushed(notes: tuple[Note, ...]) -> set[str]:
-    """Return who was moved back, which is no move of its own (SL-138)."""
-    return {note.unit for note in notes if isinstance(note, Pushed)}
+    """Return who was moved back or fell with a roof, which is no move of its own (SL-138, SL-168)."""
+    return {note.unit for note in notes if isinstance(note, Landed | Pushed)}
 
 
 def _movement_faults(before: Battle, was: Unit, unit: Unit) -> Iterator[str]:

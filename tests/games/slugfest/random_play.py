@@ -20,6 +20,7 @@ from companion.games.slugfest.making import Band, copies, new_battle, side_of
 from companion.games.slugfest.marks import Condition
 from companion.games.slugfest.rules.conditions import DERIVED
 from companion.games.slugfest.rules.movement import flies
+from companion.games.slugfest.rules.places import room_at, room_of
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.sheets import Roster, Sheet
 from companion.games.slugfest.state import PHASES, Battle, Thing, Unit
@@ -36,6 +37,8 @@ PRINTED = 0.5
 """How many sides are printed teams; the others come from the generator."""
 IN_THE_MIDDLE = 0.5
 """How many battles begin in the middle of things."""
+BEHIND_WALLS = 20
+"""Hexes that walls between count for."""
 LOOKED_AT = 4
 """Commands of which a legal player takes the one that seeks the fight."""
 
@@ -140,12 +143,22 @@ def legal_step(session: Session, luck: random.Random) -> Session | None:
 
 
 def _keeps_away(battle: Battle, command: Command | None) -> int:
-    """Return how far from the nearest conscious foe a move ends, 0 for all other commands."""
+    """Return how far from the nearest conscious foe a move ends, 0 for all other commands.
+
+    Walls between are as good as a long way (SL-175).
+    """
     if not isinstance(command, Move):
         return 0
-    side = battle.unit(command.unit).side
-    foes = [unit.hex for unit in battle.units if unit.side != side and unit.conscious and unit.hex]
-    return min((distance(command.to, foe) for foe in foes), default=0)
+    side, room = battle.unit(command.unit).side, room_at(battle, command.to, command.level)
+    foes = [unit for unit in battle.units if unit.side != side and unit.conscious]
+    return min(
+        (
+            distance(command.to, foe.hex) + BEHIND_WALLS * (room_of(battle, foe) != room)
+            for foe in foes
+            if foe.hex
+        ),
+        default=0,
+    )
 
 
 def wild_step(session: Session, luck: random.Random) -> Session:

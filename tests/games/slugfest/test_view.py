@@ -10,7 +10,7 @@ from msgspec import structs
 from companion.engine.notes import GM
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.state import Unit
-from tests.games.slugfest.arena import BLUE, RED, arena, at, running, sheet, unit
+from tests.games.slugfest.arena import BLUE, RED, arena, at, running, sheet, thing, unit
 
 
 def shown(*units: Unit, seat: str | None = None) -> dict[str, Any]:
@@ -36,6 +36,17 @@ def test_what_holds_a_unit_is_seen_but_not_who_did_it():
     """SL-103: the captor may be hidden."""
     found = shown(ANN, structs.replace(BOB, conditions=running("captive", left=2)))["bob"]
     assert [(badge.key, badge.count, badge.text) for badge in found.badges] == [("captive", 2, "")]
+
+
+@pytest.mark.parametrize(("seat", "sees"), [(None, False), (BLUE, False), (RED, True), (GM, True)])
+def test_what_a_hidden_unit_holds_would_give_it_away(seat: str | None, sees: bool):
+    """SL-103, SL-158."""
+    cars = (thing("car", "car", at(0, 0)), thing("wreck", "car", at(1, 0)))
+    holders = (structs.replace(ANN, holds="car"), structs.replace(BOB, holds="wreck"))
+    view = SLUGFEST.public_view(arena(*holders, things=cars), seat)
+    assert ("car" in {found.id for found in view.things}) is sees
+    assert "wreck" in {found.id for found in view.things}
+    assert {found.id: found.holds for found in view.units}["bob"] == "wreck"
 
 
 def test_the_view_has_no_place_for_what_is_secret():

@@ -18,6 +18,7 @@ from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.sources import sources_of, usable
 from companion.games.slugfest.rules.targets import may_target
+from companion.games.slugfest.rules.wielding import object_dice, object_points
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.steps import Aftermath, Blow, Harm, Strike
 
@@ -80,20 +81,31 @@ def strike(battle: Battle, command: Strike) -> Asking[Step]:
             part=command.part,
             of=command.of,
             surprise=command.surprise,
+            thing=command.thing,
         )
     )
-    blow = Blow(strike=command, victim=command.target, dice=damage_dice(battle, command))
-    battle, blow = yield from reach(Moment.ATTACK_DICE, battle, blow)
+    battle, blow = yield from reach(Moment.ATTACK_DICE, battle, ready(battle, command))
     battle, blow = yield from roll_to_hit(battle, blow)
     if not blow.hit:
         battle, blow = yield from reach(Moment.MISSED, battle, blow)
     return Step(battle, then=Harm(blow, Aftermath(command)))
 
 
+def ready(battle: Battle, command: Strike) -> Blow:
+    """Return an attack as it begins: its dice and points fixed, before Overpower and Power Flux (SL-111)."""
+    points = object_points(battle, command) if command.thing else 0
+    return Blow(strike=command, victim=command.target, dice=damage_dice(battle, command), points=points)
+
+
 def damage_dice(battle: Battle, command: Strike) -> int:
-    """Return the number of damage dice before Overpower and Power Flux: 1 for a part of a split (SL-111)."""
+    """Return the number of damage dice before Overpower and Power Flux (SL-111).
+
+    That is 1 for a part of a split, and the object's own for what is thrown or swung.
+    """
     if command.mode == "split":
         return 1
+    if command.thing:
+        return max(0, object_dice(battle, command) + command.extra)
     return max(0, values.damage(battle, battle.unit(command.attacker)) + command.extra)
 
 

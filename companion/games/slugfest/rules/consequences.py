@@ -17,7 +17,7 @@ from companion.engine.prompts import Asking
 from companion.engine.table import Step
 from companion.games.slugfest.marks import Due
 from companion.games.slugfest.state import Battle
-from companion.games.slugfest.steps import Consequences
+from companion.games.slugfest.steps import Consequences, Sweep
 
 Effect: TypeAlias = Callable[[Battle, Due, Consequences], Asking[Step]]
 
@@ -41,8 +41,12 @@ def queue(battle: Battle, due: Due) -> Battle:
 
 
 def after(battle: Battle, then: Command | None = None) -> Step:
-    """Return how a move goes on: with the queue if something is in it, and then with THEN."""
-    return Step(battle, then=Consequences(then) if battle.queue else then)
+    """Return how a move goes on: with the queue if something is in it, and then with THEN.
+
+    In the middle of a swing it waits until all have been struck (SL-129).
+    """
+    waits = isinstance(then, Sweep)
+    return Step(battle, then=Consequences(then) if battle.queue and not waits else then)
 
 
 def consequences(battle: Battle, command: Consequences) -> Asking[Step]:

@@ -32,11 +32,13 @@ from companion.games.slugfest.commands import (
     Wear,
 )
 from companion.games.slugfest.marks import Supply
-from companion.games.slugfest.notes import Destroyed, Finished, Hid, Overruled, Revealed
+from companion.games.slugfest.notes import Finished, Hid, Overruled, Revealed
 from companion.games.slugfest.rules.abilities.effects import sources_on
 from companion.games.slugfest.rules.conditions import DERIVED, gain, lose
 from companion.games.slugfest.rules.damage import settle, with_wounds_seen_anew
-from companion.games.slugfest.rules.places import level_at
+from companion.games.slugfest.rules.holding import drop_what_is_too_heavy, let_go
+from companion.games.slugfest.rules.objects import take_away
+from companion.games.slugfest.rules.places import level_at, resting_level
 from companion.games.slugfest.rules.values import FLOORED
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.state import PHASES, Battle, Option, SightRule, Unit
@@ -63,12 +65,14 @@ def wear(battle: Battle, command: Wear) -> Asking[Step]:
     yield from tell(_said(thing.name, "taken", thing.taken, taken))
     if taken < thing.hits:
         return Step(battle.with_thing(replace(thing, taken=taken)))
-    yield from tell(Destroyed(rule="SL-160", thing=thing.id, name=thing.name))
-    return Step(replace(battle, things=tuple(other for other in battle.things if other.id != thing.id)))
+    return Step((yield from take_away(battle, thing)))
 
 
 def put(battle: Battle, command: Put) -> Asking[Step]:
-    """Put a unit into any hex of the map, at least on its floor. Raises: IllegalCommand off the map."""
+    """Put a unit into any hex of the map: on its ground, above, or at level 0 into the building there.
+
+    Raises: IllegalCommand off the map.
+    """
     unit, space = battle.unit(command.unit), on_map(battle, command.at)
     level = level_at(battle, space, command.level)
     yield from overruled(unit, "place", spelt(unit.hex, unit.level), spelt(space, level))
@@ -76,17 +80,26 @@ def put(battle: Battle, command: Put) -> Asking[Step]:
 
 
 def shove(battle: Battle, command: Shove) -> Asking[Step]:
-    """Put an object into any hex; a building keeps its shape. Raises: IllegalCommand off the map."""
+    """Put an object into any hex, out of whose hands it may be; a building keeps its shape.
+
+    Raises: IllegalCommand off the map.
+    """
+    if (holder := battle.holder(command.thing)) is not None:
+        battle = yield from let_go(battle, holder, why="hand", rule=RULE)
     thing = battle.thing(command.thing)
     by = Hex(command.at.q - thing.hexes[0].q, command.at.r - thing.hexes[0].r)
     hexes = tuple(on_map(battle, Hex(space.q + by.q, space.r + by.r)) for space in thing.hexes)
     yield from tell(_said(thing.name, "place", spelt(thing.hexes[0], 0), spelt(hexes[0], 0)))
-    return Step(battle.with_thing(replace(thing, hexes=hexes)))
+    level = 0 if thing.building else resting_level(battle, hexes[0], thing.level)
+    return Step(battle.with_thing(replace(thing, hexes=hexes, level=level)))
 
 
 def remove(battle: Battle, command: Remove) -> Asking[Step]:
-    """Take a unit off the map."""
+    """Take a unit off the map; what it holds stays there."""
     unit = battle.unit(command.unit)
+    if unit.holds:
+        battle = yield from let_go(battle, unit, why="hand", rule=RULE)
+        unit = battle.unit(unit.id)
     yield from overruled(unit, "place", spelt(unit.hex, unit.level), "")
     return Step(battle.with_unit(replace(unit, hex=None, level=0)))
 
@@ -189,7 +202,8 @@ def set_option(battle: Battle, command: SetOption) -> Asking[Step]:
     others = tuple(option for option in battle.options if option.key != command.key)
     default = battle.content.house_rules[command.key].default
     chosen = () if value == default else (Option(key=command.key, value=value),)
-    return Step(with_wounds_seen_anew(replace(battle, options=(*others, *chosen))))
+    changed = with_wounds_seen_anew(replace(battle, options=(*others, *chosen)))
+    return Step((yield from drop_what_is_too_heavy(changed)))
 
 
 def option_value(battle: Battle, key: str, text: str) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
+from companion.engine.notes import EVERYONE
 from companion.engine.prompts import Asking, Roll, tell
 from companion.engine.table import Step
 from companion.games.slugfest.notes import DamageDue, DamageRolled
@@ -15,8 +16,9 @@ from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.rules.consequences import after
 from companion.games.slugfest.rules.damage import armour, suffer
 from companion.games.slugfest.rules.moments import Moment, reach, throw
-from companion.games.slugfest.rules.objects import wear
+from companion.games.slugfest.rules.objects import use_up, wear
 from companion.games.slugfest.rules.owned import power, powers, times
+from companion.games.slugfest.rules.wielding import come_down
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.steps import Blow, Follow, Harm
 
@@ -27,13 +29,19 @@ REACTING = ("Volatile", "Berserker")
 def harm(battle: Battle, command: Harm) -> Asking[Step]:
     """Roll the damage of a hit and apply it to its victim; a miss does nothing (SL-120 to SL-123).
 
-    It is a step after a miss too, so that odds meet hits and misses of a split attack side by side.
+    It is a step after a miss too, so that odds meet hits and misses of a split attack side by side. What
+    is thrown comes down and takes its damage, hit or miss (SL-163, SL-164).
     """
     blow = command.blow
-    if blow.hit:
+    if blow.strike.thing:
+        battle = yield from come_down(battle, blow)
         battle, blow = yield from roll_damage(battle, blow)
+        battle = yield from use_up(battle, blow.strike.thing, blow.damage)
+    elif blow.hit:
+        battle, blow = yield from roll_damage(battle, blow)
+    if blow.hit:
         battle, blow = yield from apply(battle, blow)
-    return follow_up(battle, _forgetful(blow), command.after)
+    return follow_up(battle, forgetful(blow), command.after)
 
 
 def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
@@ -46,9 +54,9 @@ def apply(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     return battle, replace(blow, suffered=suffered > 0, rides=rides)
 
 
-def _forgetful(blow: Blow) -> Blow:
+def forgetful(blow: Blow) -> Blow:
     """Return the blow without its dice, which matter no longer."""
-    return replace(blow, dice=0, face=0, damage=0, hit=False)
+    return replace(blow, dice=0, points=0, face=0, damage=0, hit=False)
 
 
 def follow_up(battle: Battle, blow: Blow, then: Command) -> Step:
@@ -86,26 +94,40 @@ def follow(battle: Battle, command: Follow) -> Asking[Step]:
 def roll_damage(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     """Roll the damage dice, change each, add, apply flat changes: the rolled damage (SL-120, SL-4)."""
     attacker = battle.unit(blow.strike.attacker)
-    each, flat = die_change(battle, attacker), attacker.sheet.damage_modifier
+    each, flat = die_change(battle, attacker), attacker.sheet.damage_modifier + blow.points
+    struck = _struck(blow)
+    seen_by = audience(battle, struck)
     faces: tuple[int, ...] = ()
     if blow.dice > 0:
         why = _damage_due(battle, blow, each, flat)
         seat = seat_of(battle, attacker)
-        roll = Roll("damage", who=seat, dice=(6,) * blow.dice, pool=True, why=why)
-        battle, faces = yield from throw(battle, roll, against=blow.victim)
+        roll = Roll("damage", who=seat, dice=(6,) * blow.dice, pool=True, why=why, seen_by=seen_by)
+        battle, faces = yield from throw(battle, roll, against=struck)
     rolled = max(0, sum(max(0, face + each) for face in faces) + flat)
     yield from tell(
         DamageRolled(
             rule="SL-120",
             attacker=attacker.id,
-            victim=blow.victim,
+            victim=struck,
             faces=faces,
             each=each,
             flat=flat,
             total=rolled,
+            seen_by=seen_by,
         )
     )
     return battle, replace(blow, damage=rolled)
+
+
+def audience(battle: Battle, target: str) -> tuple[str, ...]:
+    """Return who may learn what an attack does to a unit, hidden ones included, or to an object."""
+    unit = battle.find_unit(target)
+    return EVERYONE if unit is None else unit.audience
+
+
+def _struck(blow: Blow) -> str:
+    """Return what damage is rolled for: the victim, or an object that was thrown past it (SL-164)."""
+    return blow.victim if blow.hit else blow.strike.thing
 
 
 def die_change(battle: Battle, attacker: Unit) -> int:
@@ -120,13 +142,14 @@ def die_change(battle: Battle, attacker: Unit) -> int:
 
 
 def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:
-    attacker, victim, face = blow.strike.attacker, blow.victim, blow.face
+    attacker, victim, face = blow.strike.attacker, _struck(blow), blow.face
     unit = battle.find_unit(victim)
     if unit is not None:
         hits_left, full, shield = unit.hits, unit.sheet.hits, armour(unit)
     else:
         thing = battle.thing(victim)
-        hits_left, full, shield = thing.hits - thing.taken, thing.hits, thing.armour
+        hits_left, full = thing.hits - thing.taken, thing.hits
+        shield = thing.armour if blow.hit else 0
     return DamageDue(
         rule="SL-120",
         attacker=attacker,
@@ -137,4 +160,5 @@ def _damage_due(battle: Battle, blow: Blow, each: int, flat: int) -> DamageDue:
         armour=shield,
         each=each,
         flat=flat,
+        alone=not blow.hit,
     )

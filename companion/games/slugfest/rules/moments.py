@@ -65,6 +65,8 @@ class Thrown(Struct, frozen=True):
     """The faces, or what was drawn."""
     against: str
     """The unit that it is made against; empty where there is none."""
+    among: tuple[str, ...] = ()
+    """Units and objects that it is made against together: those in an area, or in the arc of a swing."""
 
 
 class Change(Struct, frozen=True):
@@ -103,10 +105,12 @@ def reach(moment: Moment, battle: Battle, context: Any) -> Asking[tuple[Battle, 
     return battle, context
 
 
-def throw(battle: Battle, roll: Roll, *, against: str = "") -> Asking[tuple[Battle, tuple[int, ...]]]:
+def throw(
+    battle: Battle, roll: Roll, *, against: str = "", among: tuple[str, ...] = ()
+) -> Asking[tuple[Battle, tuple[int, ...]]]:
     """Roll dice in a battle; whoever may have them rolled again gets to say so (SL-3, SL-63)."""
     faces = yield from ask(roll)
-    battle, thrown = yield from reach(Moment.ROLLED, battle, Thrown(roll, faces, against))
+    battle, thrown = yield from reach(Moment.ROLLED, battle, Thrown(roll, faces, against, among))
     return battle, thrown.answer
 
 

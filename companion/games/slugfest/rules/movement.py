@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,25 +15,20 @@ from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Move
 from companion.games.slugfest.notes import Moved
-from companion.games.slugfest.rules import values
+from companion.games.slugfest.rules import buildings, values
 from companion.games.slugfest.rules.conditions import bans, not_raging
 from companion.games.slugfest.rules.places import (
     HIGHEST,
+    Spot,
     floor_level,
     gap,
     hovers,
     level_at,
+    room_at,
     room_for,
+    room_of,
 )
 from companion.games.slugfest.state import Battle, Unit
-
-
-class Spot(NamedTuple):
-    """A place in the air or on a floor."""
-
-    hex: Hex
-    level: int
-
 
 NOWHERE = Spot(Hex(0, 0), 0)
 
@@ -51,6 +45,9 @@ def move(battle: Battle, command: Move) -> Asking[Step]:
     within = reach(battle, unit)
     cost = within.costs[spot] if spot in within else budget(battle, unit)
     moved = replace(unit, hex=spot.hex, level=spot.level, steps=unit.steps + cost)
+    room = room_of(battle, moved)
+    into = room if room != room_of(battle, unit) else ""
+    moved = replace(moved, entered=battle.phase) if into else moved
     if battle.phase == "action":
         moved = replace(moved, acted="move")
     yield from tell(
@@ -62,6 +59,7 @@ def move(battle: Battle, command: Move) -> Asking[Step]:
             cost=cost,
             level=spot.level,
             start_level=unit.level,
+            into=into,
             seen_by=unit.audience,
         )
     )
@@ -95,13 +93,34 @@ def _no_steps(_spot: Spot) -> Iterator[tuple[Spot, int]]:
 
 
 def _steps(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
-    """Yield where one step leads from a spot, and what it costs."""
+    """Yield where one step leads from a spot, and what it costs; whoever comes into a building stops."""
+    room = room_at(battle, spot.hex, spot.level)
+    solid = not unit.has("insubstantial")
+    yield from buildings.stairs(battle, unit, spot, budget(battle, unit))
+    if room and solid:
+        if room == room_of(battle, unit):
+            yield from _past_enemies(battle, unit, buildings.steps_inside(battle, spot))
+        return
+    if solid:
+        yield from _past_enemies(battle, unit, buildings.ways_in(battle, spot))
     if flies(unit) or jumps(unit):
         yield from _steps_in_the_air(battle, unit, spot)
         return
-    yield from _steps_on_foot(battle, unit, spot)
-    if unit.steps == 0 and unit.sheet.ability("Special Move", "Wall Crawler"):
+    yield from _past_enemies(battle, unit, _steps_on_foot(battle, unit, spot))
+    if unit.steps == 0 and crawls(unit):
         yield from _climbs(battle, unit, spot)
+
+
+def _past_enemies(
+    battle: Battle, unit: Unit, steps: Iterator[tuple[Spot, int]]
+) -> Iterator[tuple[Spot, int]]:
+    """Yield the steps that no enemy bars, where a house rule lets enemies bar them (AMB-71)."""
+    if battle.option("crossing_enemies"):
+        yield from steps
+        return
+    for spot, cost in steps:
+        if not _enemy_stands(battle, unit, spot.hex, spot.level):
+            yield spot, cost
 
 
 def _steps_in_the_air(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]:
@@ -128,9 +147,7 @@ def _steps_on_foot(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spo
     for space in neighbours(spot.hex):
         if not grid.contains(space) or space in battle.water:
             continue
-        if battle.building_at(space) != here and not through:
-            continue
-        if battle.option("crossing_enemies") or not _enemy_stands(battle, unit, space, spot.level):
+        if battle.building_at(space) == here or through:
             yield Spot(space, spot.level), 1
 
 
@@ -153,8 +170,10 @@ def _enemy_stands(battle: Battle, unit: Unit, space: Hex, level: int) -> bool:
 
 def may_end(battle: Battle, unit: Unit, spot: Spot) -> bool:
     """Tell whether a unit may end its move there: room (SL-100), and ground under a jumper (SL-98)."""
-    if not room_for(battle, unit, spot.hex, spot.level) or spot.level < floor_level(battle, spot.hex):
+    if not room_for(battle, unit, spot.hex, spot.level):
         return False
+    if spot.level < floor_level(battle, spot.hex):
+        return buildings.may_stay(battle, unit, spot)
     return flies(unit) or not hovers(battle, spot.hex, spot.level)
 
 
@@ -166,6 +185,11 @@ def flies(unit: Unit) -> bool:
 def jumps(unit: Unit) -> bool:
     """Tell whether it has Special Move: Jumping (SL-98)."""
     return unit.sheet.ability("Special Move", "Jumping") is not None
+
+
+def crawls(unit: Unit) -> bool:
+    """Tell whether it has Special Move: Wall Crawler (SL-99)."""
+    return unit.sheet.ability("Special Move", "Wall Crawler") is not None
 
 
 def move_refusals(battle: Battle, command: Move) -> Iterator[Refusal]:
@@ -198,6 +222,7 @@ def no_move_now(battle: Battle, unit: Unit) -> Iterator[Refusal]:
         yield from _no_second_move(battle, unit)
     else:
         yield Refusal("SL-85", tr("nobody moves in this phase"))
+    yield from buildings.move_is_over(battle, unit)
     if unit.conscious and budget(battle, unit) == 0:
         yield Refusal("SL-95", tr("{name} has no movement left", name=unit.name))
 
@@ -225,9 +250,9 @@ def _no_second_move(battle: Battle, unit: Unit) -> Iterator[Refusal]:
 def _why_out_of_reach(battle: Battle, unit: Unit, spot: Spot) -> Refusal:
     if not room_for(battle, unit, spot.hex, spot.level):
         return Refusal("SL-100", tr("there is no room in that hex"))
-    building = battle.building_at(spot.hex)
-    if building is not None and spot.level < building.levels:
-        return Refusal("SL-174", tr("{name} is in the way", name=building.name))
+    climbs = flies(unit) or jumps(unit) or crawls(unit)
+    if (barred := buildings.why_barred(battle, unit, spot, climbs=climbs)) is not None:
+        return barred
     if not flies(unit) and hovers(battle, spot.hex, spot.level):
         return Refusal("SL-96", tr("{name} cannot stand there", name=unit.name))
     return Refusal(

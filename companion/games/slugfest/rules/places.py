@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.engine.hexes import Hex, distance
 from companion.engine.sight import Sight, line_of_sight
@@ -12,6 +13,13 @@ HIGHEST = 40
 """Levels above which nobody flies; keeps a flyer's reach finite."""
 
 
+class Spot(NamedTuple):
+    """A place in the air, on a floor, or inside a building at level 0."""
+
+    hex: Hex
+    level: int
+
+
 def floor_level(battle: Battle, space: Hex) -> int:
     """Return the level one stands on in a hex: 0, or on a roof the building's levels (SL-176)."""
     building = battle.building_at(space)
@@ -19,8 +27,38 @@ def floor_level(battle: Battle, space: Hex) -> int:
 
 
 def level_at(battle: Battle, space: Hex, level: int) -> int:
-    """Return LEVEL as it can be in a hex: on its floor at least, no higher than anybody flies."""
-    return max(floor_level(battle, space), min(level, HIGHEST))
+    """Return LEVEL as it can be in a hex: 0, or on its floor at least, no higher than anybody flies.
+
+    In the hex of a building, 0 is inside (SL-175).
+    """
+    return max(floor_level(battle, space), min(level, HIGHEST)) if level > 0 else 0
+
+
+def room_at(battle: Battle, space: Hex, level: int) -> str:
+    """Return the id of the building inside which that place is; empty outside and on roofs (SL-175)."""
+    building = battle.building_at(space)
+    return building.id if building is not None and level < building.levels else ""
+
+
+def room_of(battle: Battle, unit: Unit) -> str:
+    """Return the id of the building that a unit is in; empty outside and on roofs (SL-175)."""
+    return room_at(battle, unit.hex, unit.level) if unit.hex is not None else ""
+
+
+def room_of_thing(battle: Battle, thing: Thing) -> str:
+    """Return the id of the building that an object stands in; of a building, itself (SL-175)."""
+    return room_at(battle, thing.hexes[0], thing.level)
+
+
+def behind_walls(battle: Battle, unit: Unit, thing: Thing) -> bool:
+    """Tell whether walls part a unit and an object; a building's own are struck from both sides (SL-177)."""
+    room = room_of(battle, unit)
+    return room not in ("", thing.id) if thing.building else room != room_of_thing(battle, thing)
+
+
+def resting_level(battle: Battle, space: Hex, level: int) -> int:
+    """Return the level at which an object comes to rest that is let go there."""
+    return 0 if room_at(battle, space, level) else floor_level(battle, space)
 
 
 def airborne(battle: Battle, unit: Unit) -> bool:
@@ -91,16 +129,23 @@ def sight_between(battle: Battle, a: Hex, a_level: int, b: Hex, b_level: int) ->
 
 
 def sees(battle: Battle, a: Unit, b: Unit) -> bool:
-    """Tell whether the line between two units is clear (SL-9)."""
+    """Tell whether one unit sees another: the line is clear (SL-9), or both are in one building (SL-175)."""
     if a.hex is None or b.hex is None:
         return False
+    if (room := room_of(battle, a)) or room_of(battle, b):
+        return room == room_of(battle, b)
     return sight_between(battle, a.hex, a.level, b.hex, b.level).clear
 
 
 def sees_thing(battle: Battle, unit: Unit, thing: Thing) -> bool:
-    """Tell whether some hex of an object is in sight, up to its top (SL-9); it does not hide itself."""
-    if unit.hex is None:
+    """Tell whether some hex of an object is in sight, up to its top (SL-9); it does not hide itself.
+
+    What is in the same building is in sight (SL-175).
+    """
+    if unit.hex is None or behind_walls(battle, unit, thing):
         return False
+    if room_of(battle, unit):
+        return True
     others = tuple(other for other in battle.things if other.id != thing.id)
     walls = _walls_above(others, min(unit.level, thing.level + thing.levels))
     return any(

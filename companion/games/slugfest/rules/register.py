@@ -11,17 +11,22 @@ from companion.engine.prompts import Asking
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest import commands as c
+from companion.games.slugfest import object_commands as o
 from companion.games.slugfest import steps as s
 from companion.games.slugfest.rules import (
     actions,
     attack,
     blasts,
     consequences,
+    destruction,
     hand,
     harm,
     hiding,
+    holding,
     movement,
+    swinging,
     targets,
+    throwing,
     turns,
 )
 from companion.games.slugfest.rules.abilities import (
@@ -53,6 +58,11 @@ RULES: Mapping[type[Command], Rule] = {
     s.Aftermath: attack.aftermath,
     s.Consequences: consequences.consequences,
     s.Engulf: blasts.engulf,
+    s.Sweep: swinging.sweep,
+    o.Lift: holding.lift,
+    o.Drop: holding.drop,
+    o.Throw: throwing.throw_thing,
+    o.Swing: swinging.swing,
     c.Act: actions.act,
     c.Use: specials.use,
     s.Catch: specials.catch,
@@ -105,6 +115,10 @@ REFUSALS: Mapping[type[Command], Refusals] = {
     c.Detect: hiding.detect_refusals,
     c.Attack: targets.attack_refusals,
     c.Act: actions.act_refusals,
+    o.Lift: holding.lift_refusals,
+    o.Drop: holding.drop_refusals,
+    o.Throw: throwing.throw_refusals,
+    o.Swing: swinging.swing_refusals,
     c.Use: specials.use_refusals,
     c.Maintain: holds.maintain_refusals,
     c.Release: holds.release_refusals,
@@ -123,5 +137,5 @@ REFUSALS: Mapping[type[Command], Refusals] = {
 }
 """What may be refused; the GM's hand is refused nothing else."""
 
-HOOKED = (lucky, reactions, riders)
+HOOKED = (destruction, lucky, reactions, riders)
 """Modules that work through their hooks alone; to import them is to register those."""

@@ -10,7 +10,14 @@ from companion.games.slugfest.commands import Attack
 from companion.games.slugfest.rules import values
 from companion.games.slugfest.rules.conditions import bans, not_raging, seat_of
 from companion.games.slugfest.rules.owned import has
-from companion.games.slugfest.rules.places import between, distance_to_thing, sees, sees_thing
+from companion.games.slugfest.rules.places import (
+    behind_walls,
+    between,
+    distance_to_thing,
+    room_of,
+    sees,
+    sees_thing,
+)
 from companion.games.slugfest.rules.sources import physical, sources_of
 from companion.games.slugfest.state import Battle, Thing, Unit
 
@@ -74,16 +81,20 @@ def may_target(battle: Battle, attacker: Unit, target: str, source: str) -> bool
     return next(target_refusals(battle, attacker, target, source), None) is None
 
 
-def target_refusals(battle: Battle, attacker: Unit, target: str, source: str) -> Iterator[Refusal]:
+def target_refusals(
+    battle: Battle, attacker: Unit, target: str, source: str, *, most: int | None = None
+) -> Iterator[Refusal]:
     """Yield every reason why the target cannot be chosen: unseen, out of range, out of play (SL-107).
 
+    MOST is how many hexes the attack reaches, where that is not the attacker's Range.
     Raises: UnknownName if there is no such unit or object.
     """
+    most = values.attack_range(battle, attacker) if most is None else most
     if not battle.has_unit(target):
-        yield from _thing_refusals(battle, attacker, battle.thing(target))
+        yield from _thing_refusals(battle, attacker, battle.thing(target), most)
         return
     unit = battle.unit(target)
-    yield from unit_refusals(battle, attacker, unit, values.attack_range(battle, attacker))
+    yield from unit_refusals(battle, attacker, unit, most)
     yield from _no_substance(battle, attacker, unit, source)
 
 
@@ -101,9 +112,23 @@ def unit_refusals(battle: Battle, attacker: Unit, target: Unit, most: int) -> It
     elif unseen(battle, attacker, target):
         yield Refusal("SL-103", tr("{name} is hidden", name=target.name))
     elif attacker.hex is not None:
+        yield from _out_of_reach(battle, attacker, target, most)
+
+
+def _out_of_reach(battle: Battle, attacker: Unit, target: Unit, most: int) -> Iterator[Refusal]:
+    """Yield why a unit cannot be got at from where the attacker stands; inside one building all can."""
+    room = room_of(battle, attacker)
+    if room != room_of(battle, target):
+        yield walled_off(target.name)
+    elif not room:
         yield from too_far(target.name, between(battle, attacker, target), most)
         if not sees(battle, attacker, target):
             yield Refusal("SL-9", tr("the line of sight to {name} is blocked", name=target.name))
+
+
+def walled_off(name: str) -> Refusal:
+    """Return that walls stand between: nothing passes into a building or out of it (SL-175)."""
+    return Refusal("SL-175", tr("no attack passes through the walls to {name}", name=name))
 
 
 def unseen(battle: Battle, attacker: Unit, target: Unit) -> bool:
@@ -120,12 +145,13 @@ def _no_substance(battle: Battle, attacker: Unit, target: Unit, source: str) -> 
         yield Refusal("SL-148", tr("{name} has no substance to strike with", name=attacker.name))
 
 
-def _thing_refusals(battle: Battle, attacker: Unit, thing: Thing) -> Iterator[Refusal]:
+def _thing_refusals(battle: Battle, attacker: Unit, thing: Thing, most: int) -> Iterator[Refusal]:
     if attacker.hex is None:
         return
-    away = distance_to_thing(battle, attacker, thing)
-    yield from too_far(thing.name, away, values.attack_range(battle, attacker))
-    if not sees_thing(battle, attacker, thing):
+    yield from too_far(thing.name, distance_to_thing(battle, attacker, thing), most)
+    if behind_walls(battle, attacker, thing):
+        yield walled_off(thing.name)
+    elif not sees_thing(battle, attacker, thing):
         yield Refusal("SL-9", tr("the line of sight to {name} is blocked", name=thing.name))
 
 

@@ -97,7 +97,7 @@ def activate(battle: Battle, _command: Activate) -> Asking[Step]:
     """Begin the activation of the side in turn, step by step for the whole side (SL-87)."""
     side = battle.order[battle.active]
     fresh = tuple(
-        replace(unit, steps=0, searched="", attacked=False, acted="", switched=())
+        replace(unit, steps=0, searched="", attacked=False, acted="", switched=(), lifted=False, entered="")
         for unit in battle.of_side(side)
     )
     battle = yield from begin_activation(replace(battle.with_units(fresh), phase="movement"), side)

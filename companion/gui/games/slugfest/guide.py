@@ -9,8 +9,8 @@ from companion.engine.texts import tr, tr_n
 from companion.games.game import Game
 from companion.games.slugfest.commands import Attack, Move, Put
 from companion.games.slugfest.forecast import to_hit
-from companion.games.slugfest.rules.movement import Spot, budget, flies, no_move_now, reach
-from companion.games.slugfest.rules.places import between, floor_level, sight_between
+from companion.games.slugfest.rules.movement import budget, flies, no_move_now, reach
+from companion.games.slugfest.rules.places import Spot, between, floor_level, sight_between
 from companion.games.slugfest.rules.targets import may_target, no_attack_now
 from companion.games.slugfest.rules.values import attack_range
 from companion.games.slugfest.state import Battle, Unit

@@ -106,10 +106,11 @@ def test_an_object_that_is_set_to_its_hits_is_destroyed():
         (at(3, -1), 0, (at(3, -1), 0)),
         (at(3, -1), 4, (at(3, -1), 4)),
         (at(3, -1), -4, (at(3, -1), 0)),
-        (at(2, 0), 0, (at(2, 0), 3)),
+        (at(2, 0), 0, (at(2, 0), 0)),
+        (at(2, 0), 1, (at(2, 0), 3)),
         (at(0, 0), 10**30, (at(0, 0), HIGHEST)),
     ],
-    ids=["on the ground", "in the air", "not below", "on a roof at least", "not into space"],
+    ids=["on the ground", "in the air", "not below", "inside", "on a roof at least", "not into space"],
 )
 def test_a_unit_is_put_anywhere_on_the_map(place: Hex, level: int, stands: tuple[Hex, int]):
     """SL-6."""

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from companion.engine.hexes import Hex, disc, distance, neighbours
 from companion.games.slugfest.commands import Move
 from companion.games.slugfest.notes import Moved
-from companion.games.slugfest.rules.movement import Spot, reach
+from companion.games.slugfest.rules.movement import reach
+from companion.games.slugfest.rules.places import Spot
 from companion.games.slugfest.state import Battle, Thing, Unit
 from tests.games.slugfest.arena import (
     BLUE,
@@ -190,7 +191,7 @@ def test_a_flyer_goes_over_a_building_and_may_land_on_it():
     """SL-97, SL-176."""
     battle = field(ann(FLYING, speed=4), things=(HALL,))
     assert {(at(1, 0), ROOF), (at(1, 0), ROOF + 1), (at(2, 0), ROOF)} <= stops(battle)
-    assert (at(1, 0), GROUND) not in stops(battle)
+    assert (at(1, 0), ROOF - 1) not in stops(battle)
 
 
 def test_a_jumper_must_end_on_the_ground_and_a_roof_is_ground():
@@ -201,17 +202,18 @@ def test_a_jumper_must_end_on_the_ground_and_a_roof_is_ground():
     assert refused(battle, Move("ann", at(-1, 0), 1)) == ["SL-96"]
 
 
-def test_a_walker_neither_enters_nor_climbs_a_building():
+def test_a_walker_does_not_climb_a_building():
     """SL-174, SL-176."""
     battle = field(ann(speed=4), things=(HALL,))
-    assert at(1, 0) not in {space for space, _ in stops(battle)}
-    assert refused(battle, Move("ann", at(1, 0), ROOF)) == ["SL-95"]
+    assert {level for _, level in stops(battle)} == {GROUND}
+    assert refused(battle, Move("ann", at(1, 0), ROOF)) == ["SL-176"]
 
 
-def test_a_walker_on_a_roof_stays_on_it():
-    """SL-176: only flyers, jumpers and wall crawlers get off it outside."""
+def test_a_walker_on_a_roof_does_not_get_off_it_outside():
+    """SL-176: only flyers, jumpers and wall crawlers do."""
     wide = replace(HALL, hexes=(at(0, 0), at(1, 0)))
-    assert stops(field(ann(speed=3, level=ROOF), things=(wide,))) == {(at(1, 0), ROOF)}
+    found = stops(field(ann(speed=3, level=ROOF), things=(wide,)))
+    assert found == {(at(1, 0), ROOF), (at(0, 0), GROUND)}
 
 
 @pytest.mark.parametrize("speed", [1, 4])
@@ -359,10 +361,11 @@ def test_a_forced_move_goes_anywhere_on_the_map_and_spends_what_was_left():
     assert (played.battle.unit("ann").hex, played.one(Moved).cost) == (at(5, 0), 2)
 
 
-def test_a_forced_move_into_a_building_ends_on_its_roof():
-    """SL-6, SL-176."""
-    played = play(field(ann(), things=(HALL,)), Move("ann", at(1, 0)), forced=True)
-    assert played.battle.unit("ann").level == ROOF
+@pytest.mark.parametrize(("level", "after"), [(GROUND, GROUND), (1, ROOF)])
+def test_a_forced_move_into_a_building_ends_inside_or_on_its_roof(level: int, after: int):
+    """SL-6, SL-175, SL-176."""
+    played = play(field(ann(), things=(HALL,)), Move("ann", at(1, 0), level), forced=True)
+    assert played.battle.unit("ann").level == after
 
 
 def test_moving_does_not_reveal_the_hidden():

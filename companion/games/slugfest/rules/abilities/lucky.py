@@ -58,8 +58,8 @@ def may_reroll(battle: Battle, unit: Unit, thrown: Thrown) -> bool:
 
 def _concerned(battle: Battle, thrown: Thrown) -> tuple[str, ...]:
     """Return the sides that made a roll or suffer by it."""
-    against = (battle.unit(thrown.against).side,) if battle.has_unit(thrown.against) else ()
-    return (thrown.roll.who, *against)
+    against = (thrown.against, *thrown.among)
+    return (thrown.roll.who, *(battle.unit(key).side for key in against if battle.has_unit(key)))
 
 
 def _wants(unit: Unit, thrown: Thrown) -> Asking[bool]:

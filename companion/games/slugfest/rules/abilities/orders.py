@@ -17,7 +17,6 @@ from companion.games.slugfest.power_notes import Charging
 from companion.games.slugfest.rules.conditions import raging
 from companion.games.slugfest.rules.moments import Moment, at, draw
 from companion.games.slugfest.rules.movement import (
-    Spot,
     away_from,
     feared,
     flight,
@@ -25,7 +24,7 @@ from companion.games.slugfest.rules.movement import (
     no_move_now,
     reach,
 )
-from companion.games.slugfest.rules.places import between, sees
+from companion.games.slugfest.rules.places import Spot, between, room_at, room_of, sees
 from companion.games.slugfest.rules.targets import no_attack_now, no_normal_attack, target_refusals
 from companion.games.slugfest.state import Battle, Unit
 
@@ -128,15 +127,20 @@ def preys(battle: Battle, unit: Unit) -> tuple[Unit, ...]:
 
 
 def nearest_spot(battle: Battle, unit: Unit, prey: Unit) -> Spot | None:
-    """Return where a charge ends: adjacent, or as near as it gets; None if it gets no nearer (SL-149)."""
+    """Return where a charge ends: adjacent, or as near as it gets; None if it gets no nearer (SL-149).
+
+    It does not run where walls part it from its prey.
+    """
     if unit.hex is None:
         return None
     here = away_from(battle, Spot(unit.hex, unit.level), prey)
     if here <= ADJACENT:
         return None
-    within = reach(battle, unit)
+    within, room = reach(battle, unit), room_of(battle, prey)
     ranked = [
-        (max(ADJACENT, away_from(battle, spot, prey)), within.costs[spot], spot) for spot in within.stops()
+        (max(ADJACENT, away_from(battle, spot, prey)), within.costs[spot], spot)
+        for spot in within.stops()
+        if room_at(battle, spot.hex, spot.level) == room
     ]
     away, _, spot = min(ranked, default=(here, 0, None))
     return spot if away < here else None

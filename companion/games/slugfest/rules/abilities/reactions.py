@@ -35,7 +35,9 @@ def reflect(battle: Battle, blow: Blow) -> Asking[tuple[Battle, Blow]]:
     )
     if not success:
         return battle, blow
-    yield from tell(Reflected(rule="SL-67", unit=unit.id, attacker=blow.strike.attacker))
+    yield from tell(
+        Reflected(rule="SL-67", unit=unit.id, attacker=blow.strike.attacker, seen_by=unit.audience)
+    )
     blow = replace(blow, victim=blow.strike.attacker, hit=True, reflected=True)
     if battle.option("reflect_needs_roll"):
         return (yield from hit_itself(battle, blow))

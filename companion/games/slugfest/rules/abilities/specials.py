@@ -23,8 +23,8 @@ from companion.games.slugfest.rules.hiding import reveal
 from companion.games.slugfest.rules.modifiers import immunity, names_of
 from companion.games.slugfest.rules.moments import Moment, check, reach, throw
 from companion.games.slugfest.rules.owned import has, printed
-from companion.games.slugfest.rules.places import between, sight_between
-from companion.games.slugfest.rules.targets import no_attack_now, too_far, unit_refusals
+from companion.games.slugfest.rules.places import between, room_at, room_of, sight_between
+from companion.games.slugfest.rules.targets import no_attack_now, too_far, unit_refusals, walled_off
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.steps import Blow, Catch, Strike
 
@@ -84,7 +84,7 @@ def in_area(battle: Battle, user: Unit, special: Special) -> tuple[Unit, ...]:
         unit
         for unit in battle.units
         if unit.id != user.id and unit.on_map and unit.conscious and user.hex is not None
-        if between(battle, user, unit) <= special.range
+        if between(battle, user, unit) <= special.range and room_of(battle, user) == room_of(battle, unit)
         if not spares or unit.side != seat_of(battle, user)
         if not immunity(battle, unit, *names_of(battle, special.key))
         if not _passes_through(user, unit, special)
@@ -283,5 +283,7 @@ def _no_plants(battle: Battle, user: Unit, special: Special, space: Hex | None) 
     if user.hex is None:
         return
     yield from too_far(battle.ground.grid.label(space), distance(user.hex, space), special.range)
-    if not sight_between(battle, user.hex, user.level, space, 0).clear:
+    if room_of(battle, user) != room_at(battle, space, 0):
+        yield walled_off(battle.ground.grid.label(space))
+    elif not sight_between(battle, user.hex, user.level, space, 0).clear:
         yield Refusal("SL-9", tr("the line of sight is blocked"))
