@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.engine.errors import CompanionError
@@ -51,6 +52,8 @@ from companion.storage.ready import ready_session
 from companion.storage.recent import recent_files
 
 NAME: Final = "companion"
+DESKTOP_FILE: Final = "org.companion_screen.Companion"
+"""By this name desktops find the menu entry in ``packaging/`` and its icon."""
 PAINTED_MS: Final = 400
 """How long a window is given to be laid out and painted before its picture is taken."""
 COULD_NOT_WRITE: Final = 5
@@ -73,10 +76,12 @@ class Companion:
 
     def __init__(self, app: QApplication, *, questions: Questions | None = None) -> None:
         self._app = app
+        resources = shipped("resources")
         app.setApplicationName(NAME)
+        app.setDesktopFileName(DESKTOP_FILE)
+        app.setWindowIcon(QIcon(str(resources / "icons" / "companion.svg")))
         app.setStyle("Fusion")
         keep_log(state_folder())
-        resources = shipped("resources")
         load_fonts(resources)
         self._root = QObject(app)
         self.preferences = PreferenceKeeper(parent=self._root)

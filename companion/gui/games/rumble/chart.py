@@ -85,6 +85,7 @@ class HealthChart(pg.PlotWidget):
             axis.setPen(pg.mkPen(theme.colour("ink_muted")))
             axis.setTextPen(pg.mkPen(theme.colour("ink_muted")))
             axis.setTickFont(theme.body(11))
+            axis.enableAutoSIPrefix(False)
         self._legend.setLabelTextColor(theme.colour("ink"))
         self.setLabel("bottom", tr("round"), color=theme.colour("ink_muted").name())
 
