@@ -150,10 +150,10 @@ def overrule_refusals(match: Match, command: Overrule) -> Iterator[Refusal]:
 
 def reopen(match: Match, command: Reopen) -> Asking[Step]:
     """Go back to where the forms of a round were collected; later forms wait as drafts (BP-131)."""
-    if not 1 <= command.round <= len(match.history):
+    record = next((record for record in match.history if record.n == command.round), None)
+    if record is None:
         raise IllegalCommand((Refusal("BP-131", tr("Round {n} has not been resolved", n=command.round)),))
-    record = match.history[command.round - 1]
-    shown = any(later.shown for later in match.history[command.round - 1 :])
+    shown = any(later.shown for later in match.history if later.n >= command.round)
     yield from tell(Reopened(rule="BP-131", round=command.round, shown=shown))
     kept = tuple(made for made in match.adjustments if _is_before(made, command.round))
     mark = Mark(what="reopened shown" if shown else "reopened", round=command.round)
@@ -168,7 +168,7 @@ def reopen(match: Match, command: Reopen) -> Asking[Step]:
             earlier_plans=record.before.earlier_plans,
             round=command.round,
             phase="collect",
-            history=match.history[: command.round - 1],
+            history=tuple(earlier for earlier in match.history if earlier.n < command.round),
             adjustments=kept,
             due=(*(made for made in match.adjustments if not _is_before(made, command.round)), *match.due),
             shelved=_shelved(match, command.round),
@@ -194,7 +194,7 @@ def _is_before(made: Adjustment, n: int) -> bool:
 def _shelved(match: Match, n: int) -> tuple[Shelved, ...]:
     """Return the forms of all rounds after N, to be drafts when their rounds come again."""
     later = {shelf.round: shelf for shelf in match.shelved if shelf.round > n}
-    for record in match.history[n:]:
+    for record in (record for record in match.history if record.n > n):
         later[record.n] = Shelved(
             round=record.n, drafts=record.before.drafts, plan_form=record.before.plan_form
         )
@@ -205,11 +205,11 @@ def _shelved(match: Match, n: int) -> tuple[Shelved, ...]:
 
 def reopen_refusals(match: Match, command: Reopen) -> Iterator[Refusal]:
     """Yield why a round cannot be taken back; without a GM the last one can, with all PINs (BP-139)."""
-    if not 1 <= command.round <= len(match.history):
+    if command.round not in [record.n for record in match.history]:
         yield Refusal("BP-131", tr("Round {n} has not been resolved", n=command.round))
     if match.hosted:
         return
-    if command.round != len(match.history):
+    if match.last is not None and command.round != match.last.n:
         yield Refusal("BP-139", tr("without a GM only the last round is taken back"))
     if command.pins != tuple(player.pin for player in match.players):
         yield Refusal("BP-139", tr("without a GM a round is taken back with the PINs of all"))
