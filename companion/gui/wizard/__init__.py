@@ -1,0 +1,1 @@
+"""The hero wizard: a hero rolled step by step on the generator's own table."""

@@ -1,0 +1,130 @@
+"""The hero being made: dice typed or thrown, corrected, taken back; weaknesses; choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.registry import GAMES
+from companion.games.slugfest.generator import new_draft, recreate
+from companion.games.slugfest.names import NameBook, read_names
+from companion.games.slugfest.sheets import audit
+from companion.gui.wizard.desk import HeroDesk, faces_of, letters_of, typed_faces_of
+from companion.storage.content import Library
+from companion.storage.decode import read_toml
+from companion.storage.places import shipped
+
+
+def name_book() -> NameBook:
+    return read_names(read_toml(shipped("resources", "slugfest/names.toml")))
+
+
+@pytest.fixture
+def desk(qapp: object) -> HeroDesk:
+    return HeroDesk(Library(GAMES).book("slugfest"), name_book())
+
+
+def said(desk: HeroDesk) -> list[str]:
+    words: list[str] = []
+    desk.refused.connect(words.append)
+    return words
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "dice"),
+    [
+        ("3 4", "Hits", [(6, 3), (6, 4)]),
+        ("5 1 4", "Strong", [(6, 5), (6, 1), (6, 4)]),
+        ("5 1 1 2", "Special Move", [(6, 5), (6, 1), (6, 1), (6, 2)]),
+        ("6 4 36", "Weaken", [(6, 6), (6, 4), (100, 36)]),
+        ("66", "Power Point", [(6, 6), (6, 6)]),
+    ],
+)
+def test_a_chain_can_be_typed_at_once(
+    desk: HeroDesk, typed: str, name: str, dice: list[tuple[int, int]]
+) -> None:
+    assert desk.enter(typed)
+    assert desk.draft.gains[0].name == name
+    assert list(faces_of(desk.rolls[0])) == dice
+    assert typed_faces_of(desk.rolls[0]).replace(" ", "") == typed.replace(" ", "")
+
+
+def test_half_a_chain_waits_for_the_rest(desk: HeroDesk) -> None:
+    desk.enter("5 4")
+    assert desk.prompt is not None
+    assert desk.prompt.word == "gen-ability"
+    assert desk.draft.gains == ()
+    desk.enter("00")
+    assert len(desk.draft.gains) == 1
+
+
+@pytest.mark.parametrize("typed", ["", "x", "7 1", "0 1", "1 1 1", "5 4 3"])
+def test_what_does_not_fit_changes_nothing(desk: HeroDesk, typed: str) -> None:
+    words = said(desk)
+    assert not desk.enter(typed)
+    assert words
+    assert desk.table.count == 0
+    assert desk.table.open is None
+
+
+def test_the_app_makes_all_rolls_and_the_dice_make_the_hero_again(desk: HeroDesk) -> None:
+    desk.take("Ponderous")
+    desk.roll_all()
+    assert desk.is_rolled
+    sheet = desk.sheet()
+    assert audit(sheet) == 11
+    book = Library(GAMES).book("slugfest")
+    assert recreate(new_draft(book), sheet.dice).state.gains == desk.draft.gains
+
+
+def test_a_roll_is_one_step_back(desk: HeroDesk) -> None:
+    desk.roll()
+    desk.roll()
+    first = desk.draft.gains[0]
+    desk.undo()
+    assert desk.draft.gains == (first,)
+    desk.redo()
+    assert len(desk.draft.gains) == 2
+
+
+def test_a_correction_keeps_what_follows(desk: HeroDesk) -> None:
+    for faces in ("1 1", "1 2", "3 4"):
+        desk.enter(faces)
+    assert desk.correct(1, "5 1 4")
+    assert [gain.name for gain in desk.draft.gains] == ["Strong", "Damage", "Hits"]
+    assert desk.correct(1, "5 1")
+    assert desk.prompt is None or desk.prompt.word == "gen-trait"
+
+
+def test_a_weakness_says_why_it_cannot_be_had(desk: HeroDesk) -> None:
+    desk.enter("5 1 6")
+    assert desk.draft.gains[0].name == "Deadly"
+    assert "Deadly" in desk.why_not("Lightweight")
+    assert desk.why_not("Ponderous") == ""
+    desk.take("Ponderous")
+    assert "SL-22" in desk.why_not("Ponderous")
+
+
+def test_choices_are_asked_for_power_points_and_immunities(desk: HeroDesk) -> None:
+    desk.enter("66")
+    assert desk.missing_choices() == (1,)
+    assert desk.pick(1, "Gadgets")
+    assert desk.missing_choices() == ()
+    assert desk.sheet().abilities[0].source == "Gadgets"
+
+
+def test_more_rolls_keep_what_is_rolled(desk: HeroDesk) -> None:
+    desk.roll_all()
+    gains = desk.draft.gains
+    desk.set_rolls(15)
+    assert desk.draft.gains == gains
+    assert not desk.is_rolled
+    words = said(desk)
+    desk.set_rolls(5)
+    assert words
+    assert desk.draft.base_rolls == 15
+
+
+def test_suggested_names_differ(desk: HeroDesk) -> None:
+    names = desk.suggestions(12)
+    assert len(set(names)) == 12
+    assert all(map(letters_of, names))
