@@ -29,7 +29,19 @@ from companion.games.slugfest.power_notes import HeldOn
 from companion.games.slugfest.rules.conditions import seat_of
 from companion.games.slugfest.state import Battle
 from tests.games.slugfest.abilities.lab import lab
-from tests.games.slugfest.arena import BLUE, arena, asked, at, play, refused, sheet, thing, unit, waiting
+from tests.games.slugfest.arena import (
+    BLUE,
+    arena,
+    asked,
+    at,
+    building,
+    play,
+    refused,
+    sheet,
+    thing,
+    unit,
+    waiting,
+)
 
 RED_FIRST, BLUE_FIRST = (9, 1), (1, 9)
 GRAB = Use("king-cobra", "immobilize", "roboticus")
@@ -196,6 +208,16 @@ def test_captive_damage_in_later_turns_next_to_the_captor():
     assert play(caught(turn=1), Next()).asked == ()
     far = caught().with_unit(unit("king-cobra", at(-1, 0), "red"))
     assert play(far, Next()).asked == ()
+
+
+def test_inside_one_building_everybody_is_in_range():
+    """SL-175, SL-142, SL-143."""
+    hall = building("hall", *(at(n, 0) for n in range(5)))
+    battle = caught().with_unit(replace(caught().unit("bob"), hex=at(4, 0)))
+    inside = replace(battle, things=(hall,))
+    assert refused(battle, HOLD) == ["SL-107"]
+    assert refused(inside, HOLD) == []
+    assert play(inside, Next(), 4).asked == ("captive-damage.bob",)
 
 
 def test_armour_counts_against_captive_damage_and_reactions_follow():

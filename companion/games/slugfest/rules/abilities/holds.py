@@ -23,7 +23,7 @@ from companion.games.slugfest.rules.consequences import after
 from companion.games.slugfest.rules.damage import suffer
 from companion.games.slugfest.rules.moments import Change, Moment, at, check, reach, throw
 from companion.games.slugfest.rules.owned import has
-from companion.games.slugfest.rules.places import between
+from companion.games.slugfest.rules.places import between, room_of
 from companion.games.slugfest.rules.targets import too_far
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.steps import Squeeze
@@ -115,7 +115,7 @@ def maintain_refusals(battle: Battle, command: Maintain) -> Iterator[Refusal]:
         return
     if not has(captor, special.power, special.kind):
         yield Refusal("SL-77", tr("{name} no longer has {ability}", name=captor.name, ability=special.name))
-    if captor.hex is not None and unit.hex is not None:
+    if captor.hex is not None and unit.hex is not None and not indoors_together(battle, captor, unit):
         yield from too_far(unit.name, between(battle, captor, unit), special.range)
     if not keeping_faces(battle, special, unit):
         yield Refusal("SL-142", tr("{name} is too strong to be held", name=unit.name))
@@ -234,7 +234,13 @@ def may_hurt(battle: Battle, captor: Unit, unit: Unit) -> bool:
         return False
     if battle.option("captive_damage_needs_roll") and captor.acted != f"{KEPT}{unit.id}":
         return False
-    return between(battle, captor, unit) <= SQUEEZE_REACH
+    return between(battle, captor, unit) <= SQUEEZE_REACH or indoors_together(battle, captor, unit)
+
+
+def indoors_together(battle: Battle, a: Unit, b: Unit) -> bool:
+    """Tell whether both are inside the same building, where everybody is in range of everybody (SL-175)."""
+    room = room_of(battle, a)
+    return bool(room) and room == room_of(battle, b)
 
 
 def squeeze(battle: Battle, command: Squeeze) -> Asking[Step]:

@@ -8,7 +8,7 @@ from companion.engine.hexes import Hex, neighbours
 from companion.engine.prompts import Asking, Place, ask, tell
 from companion.games.slugfest.power_notes import Pushed
 from companion.games.slugfest.rules.conditions import seat_of
-from companion.games.slugfest.rules.places import floor_level, hovers, room_for
+from companion.games.slugfest.rules.places import floor_level, hovers, room_at, room_for, room_of
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.steps import Blow
 
@@ -65,24 +65,19 @@ def _can_be_pushed(battle: Battle, victim: Unit, space: Hex) -> bool:
 
 def _walled_off(battle: Battle, victim: Unit, space: Hex) -> bool:
     """Tell whether a wall stands between: a building that rises above it, or that of the room it is in."""
-    here = battle.building_at(victim.hex) if victim.hex else None
+    room = room_of(battle, victim)
+    if room:
+        return room_at(battle, space, victim.level) != room
     there = battle.building_at(space)
-    if here is not None and victim.level < here.levels:
-        return there != here
     return there is not None and there.levels > victim.level
 
 
 def _level(battle: Battle, victim: Unit, space: Hex) -> int:
     """Return the level it comes to: a flyer keeps its own, others stand on what is there (SL-97, SL-138)."""
-    if victim.hex == space or _stays_aloft(battle, victim) or _inside(battle, victim):
+    if victim.hex == space or _stays_aloft(battle, victim) or room_of(battle, victim):
         return victim.level
     return floor_level(battle, space)
 
 
 def _stays_aloft(battle: Battle, victim: Unit) -> bool:
     return victim.hex is not None and hovers(battle, victim.hex, victim.level)
-
-
-def _inside(battle: Battle, victim: Unit) -> bool:
-    here = battle.building_at(victim.hex) if victim.hex else None
-    return here is not None and victim.level < here.levels
