@@ -206,6 +206,20 @@ def set_option(battle: Battle, command: SetOption) -> Asking[Step]:
     return Step((yield from drop_what_is_too_heavy(changed)))
 
 
+def spelt_value(value: bool | int | str | tuple[str, ...]) -> str:
+    """Return a value of a house rule as a command spells it; `option_value` reads it back.
+
+    >>> spelt_value(True), spelt_value(3), spelt_value(("Ice", "Acid"))
+    ('on', '3', 'Ice, Acid')
+    """
+    match value:
+        case bool():
+            return "on" if value else "off"
+        case tuple():
+            return ", ".join(value)
+    return str(value)
+
+
 def option_value(battle: Battle, key: str, text: str) -> Any:
     """Return the value that TEXT spells for a house rule. Raises: IllegalCommand."""
     switch = battle.content.house_rules.get(key)

@@ -12,13 +12,14 @@ from companion.engine.commands import Command
 from companion.engine.session import Session
 from companion.engine.table import State, Table
 from companion.engine.texts import tr
-from companion.games.rumble.commands import Adjust, End, OneStep
+from companion.games.rumble.commands import Adjust, End, OneStep, SetOption
 from companion.games.rumble.state import Battle
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.rumble.panels import ChartPanel, DossierPanel
 from companion.gui.games.rumble.table import RumbleTable
 from companion.gui.games.rumble.turn import hint, turn_picture
+from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.turn import TurnPicture
 
 
@@ -28,6 +29,7 @@ class RumbleAction(Enum):
     STEP = "step"
     STANDSTILL = "standstill"
     CONCEDE = "concede"
+    HOUSE_RULES = "house-rules"
 
 
 class RumbleHand(Hand):
@@ -47,6 +49,7 @@ class RumbleView(GameView):
         self._chart = ChartPanel(context.keeper)
         self._dossier = DossierPanel(context.keeper)
         self._hand = RumbleHand()
+        self._battle: Battle | None = None
         self._selected = ""
         self._table.wished.connect(self._on_table_wished)
         self._dossier.wished.connect(self.command_requested)
@@ -79,6 +82,7 @@ class RumbleView(GameView):
             _spec(RumbleAction.STEP, tr("&One step"), self._step, key="S", group=True),
             _spec(RumbleAction.STANDSTILL, tr("End as a &standstill"), self._standstill),
             _spec(RumbleAction.CONCEDE, tr("The Heroes &concede"), self._concede),
+            _spec(RumbleAction.HOUSE_RULES, tr("House &rules…"), self._set_house_rules, group=True),
         )
 
     @property
@@ -94,6 +98,7 @@ class RumbleView(GameView):
     def show_session(self, session: Session) -> None:
         """Draw the battle as it stands."""
         battle: Battle = session.table.state
+        self._battle = battle
         self._table.show_battle(battle)
         self._chart.show_battle(battle)
         self._dossier.show_battle(battle)
@@ -126,6 +131,19 @@ class RumbleView(GameView):
 
     def _concede(self) -> None:
         self.command_requested.emit(End("conceded"))
+
+    def _set_house_rules(self) -> None:
+        """Let the game master change switches (PR-68)."""
+        battle = self._battle
+        if battle is None:
+            return
+        dialog = HouseRulesDialog(
+            battle.content.house_rules.values(), battle.option, parent=self._table.window()
+        )
+        if dialog.exec():
+            for key, value in dialog.changed.items():
+                self.command_requested.emit(SetOption(key, value))
+        dialog.deleteLater()
 
     def _on_table_wished(self, commands: Iterable[Command]) -> None:
         for command in commands:

@@ -22,6 +22,7 @@ class BattleAction(Enum):
     HIDE = "hide"
     REMOVE = "remove"
     END = "end"
+    HOUSE_RULES = "house-rules"
 
 
 def map_actions(canvas: HexMapView, measure: Callable[[], None]) -> tuple[ActionSpec, ...]:

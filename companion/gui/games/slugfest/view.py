@@ -16,7 +16,8 @@ from companion.engine.session import Session
 from companion.engine.table import Open, Table
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Act, Attack, End, Hide, Remove
+from companion.games.slugfest.commands import Act, Attack, End, Hide, Remove, SetOption
+from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.rules.targets import no_attack_now
 from companion.games.slugfest.state import Battle
 from companion.gui.actions import ActionSpec, Menu
@@ -39,6 +40,7 @@ from companion.gui.hexmap.tools.place_tool import PlaceTool
 from companion.gui.hexmap.tools.target_tool import TargetTool
 from companion.gui.hexmap.tools.tool import Spot
 from companion.gui.hexmap.view import HexMapView
+from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.turn import TurnPicture
 
 Found: TypeAlias = tuple[Overlay, ...]
@@ -130,6 +132,7 @@ class SlugfestView(GameView):
             ),
             spec(BattleAction.REMOVE, tr("Take &off the map"), Menu.SESSION, self._remove, "Del"),
             spec(BattleAction.END, tr("&End the battle"), Menu.SESSION, self._end, group=True),
+            spec(BattleAction.HOUSE_RULES, tr("House &rules…"), Menu.SESSION, self._set_house_rules),
             *map_actions(self.canvas, self.measure),
         )
 
@@ -273,6 +276,17 @@ class SlugfestView(GameView):
 
     def _end(self) -> None:
         self._wish(End())
+
+    def _set_house_rules(self) -> None:
+        """Let the game master change switches; each change is a note in the log (SL-198)."""
+        battle = self._battle
+        if battle is None:
+            return
+        dialog = HouseRulesDialog(battle.content.house_rules.values(), battle.option, parent=self._map)
+        if dialog.exec():
+            for key, value in dialog.changed.items():
+                self._wish(SetOption(key, spelt_value(value)))
+        dialog.deleteLater()
 
     def _ask_action(self, unit: str) -> None:
         title = tr("Other action")
