@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
@@ -24,7 +25,7 @@ def test_help_names_every_command_and_option(run, arguments):
     assert (status, err) == (0, "")
     assert out.startswith("usage: companion")
     if arguments == ["-h"]:
-        assert all(f"    {name} " in out for name in NAMES)
+        assert all(re.search(rf"^    {name}\b", out, re.MULTILINE) for name in NAMES)
 
 
 @pytest.mark.parametrize(
