@@ -15,6 +15,7 @@ from companion.engine.errors import CompanionError
 from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.games.registry import GAMES
+from companion.games.slugfest.policies import lucky_policy
 from companion.gui.crash import LOG, CrashGuard, Housekeeper, keep_log
 from companion.gui.dice.roller import RollerPanel
 from companion.gui.games.registry import GameEntry, game_entries
@@ -294,6 +295,7 @@ class Companion:
             self.keeper.set_text_scale(preferences.text_scale)
         self.keeper.set_mode(ThemeMode(preferences.theme))
         self.live.roll_at_once(at_once=preferences.roll_at_once)
+        self.live.use_policies((lucky_policy(preferences.ask_lucky),))
         self.window.board.bind(preferences.keys)
         self.window.board.refresh()
 

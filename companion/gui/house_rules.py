@@ -23,7 +23,6 @@ from companion.gui.widgets.layouts import column_layout, row_layout
 
 LARGEST: Final = 9_999
 """What a number may be where its switch sets no limit."""
-EFFECT_WIDTH: Final = 560
 
 
 class Switch(Protocol):
@@ -77,9 +76,8 @@ class SwitchRow(QWidget):
         self._control.setAccessibleName(switch.name)
         head = plain_label(switch.name, "strong")
         head.setBuddy(self._control)
-        effect = plain_label(switch.effect, "muted")
+        effect = plain_label(shown(switch.effect), "muted")
         effect.setWordWrap(True)
-        effect.setMaximumWidth(EFFECT_WIDTH)
         usual = tr("usual: {value}", value=shown(switch.default))
         rules = plain_label(" · ".join((*switch.rules, usual)), "muted")
         rules.setWordWrap(True)

@@ -44,6 +44,8 @@ class RerollOffered(Note, frozen=True, kw_only=True):
     of: str
     shown: str
     """The faces, or what was drawn."""
+    concerns: tuple[str, ...] = ()
+    """The sides that made the roll or may suffer by it."""
     why: Note | None = None
     """What the roll was for."""
 

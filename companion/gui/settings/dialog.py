@@ -81,10 +81,20 @@ class SettingsDialog(QDialog):
         self.dice_box.currentIndexChanged.connect(self._on_dice_chosen)
         words = tr("The app's dice fall at once, without waiting for Roll")
         self.at_once_box = self._check(words, chosen.roll_at_once, "roll_at_once")
+        self.lucky_box = QComboBox()
+        for name, words in (
+            ("always", tr("after every roll")),
+            ("own", tr("after rolls that concern their side")),
+            ("never", tr("never: nothing is thrown again")),
+        ):
+            self.lucky_box.addItem(words, name)
+        self.lucky_box.setCurrentIndex(self.lucky_box.findData(chosen.ask_lucky))
+        self.lucky_box.currentIndexChanged.connect(self._on_lucky_chosen)
         page = QWidget()
         form = QFormLayout(page)
         form.addRow(tr("&New sessions"), self.dice_box)
         form.addRow(self.at_once_box)
+        form.addRow(tr("&Lucky heroes are asked"), self.lucky_box)
         return page
 
     def _keys_page(self) -> QWidget:
@@ -125,6 +135,9 @@ class SettingsDialog(QDialog):
         )
 
     # slots
+
+    def _on_lucky_chosen(self, row: int) -> None:
+        self._preferences.choose(ask_lucky=self.lucky_box.itemData(row))
 
     def _on_theme_chosen(self, row: int) -> None:
         self._preferences.choose(theme=self.theme_box.itemData(row))

@@ -30,6 +30,8 @@ class Preferences(Struct, frozen=True, kw_only=True):
     """Whose dice new sessions begin with."""
     roll_at_once: bool = False
     """Whether the app's first roll of a move falls without waiting for Roll."""
+    ask_lucky: Literal["always", "own", "never"] = "always"
+    """When Lucky units of Slugfest are asked whether a roll is thrown again."""
     show_welcome: bool = True
     keys: dict[str, tuple[str, ...]] = {}
     """Keys other than the usual ones, by action."""

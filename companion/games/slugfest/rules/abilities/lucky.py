@@ -31,7 +31,7 @@ def offer_rerolls(battle: Battle, thrown: Thrown) -> Asking[tuple[Battle, Thrown
     used: set[str] = set()
     while unit is not None:
         asked.add(unit.id)
-        if (yield from _wants(unit, thrown)):
+        if (yield from _wants(battle, unit, thrown)):
             used.add(unit.id)
             asked = set(used)
             battle = _spend(battle, unit)
@@ -62,10 +62,16 @@ def _concerned(battle: Battle, thrown: Thrown) -> tuple[str, ...]:
     return (thrown.roll.who, *(battle.unit(key).side for key in against if battle.has_unit(key)))
 
 
-def _wants(unit: Unit, thrown: Thrown) -> Asking[bool]:
+def _wants(battle: Battle, unit: Unit, thrown: Thrown) -> Asking[bool]:
     roll = thrown.roll
     why = RerollOffered(
-        rule="SL-63", unit=unit.id, word=roll.word, of=roll.of, shown=_shown(thrown), why=roll.why
+        rule="SL-63",
+        unit=unit.id,
+        word=roll.word,
+        of=roll.of,
+        shown=_shown(thrown),
+        concerns=_concerned(battle, thrown),
+        why=roll.why,
     )
     audience = unit.audience if unit.hidden else roll.seen_by
     return (yield from ask(Confirm("lucky", who=unit.side, of=unit.id, why=why, seen_by=audience)))
