@@ -16,8 +16,10 @@ from companion.storage.events import ready_evening
 from companion.storage.parties import ready_party
 from companion.storage.rosters import read_roster
 
-SLUGFEST_TEAMS = (("the-law-team", "west"), ("the-caped-crusaders", "east"))
-"""Rosters of the demo with the zones they start in."""
+SLUGFEST_TEAMS = ("nippon-alliance", "evil-unlimited-inc")
+"""Rosters of the demo."""
+SLUGFEST_ZONES = ("west", "east")
+"""Where they start."""
 SLUGFEST_MAP = "downtown"
 
 
@@ -32,10 +34,15 @@ def ready_session(game: str, library: Library, *, seed: str) -> Session:
 
 
 def _slugfest(library: Library, seed: str) -> Session:
-    rosters = [read_roster(places.shipped("rosters", f"slugfest/{team}.toml")) for team, _ in SLUGFEST_TEAMS]
+    return slugfest_session(SLUGFEST_TEAMS, library, seed=seed)
+
+
+def slugfest_session(teams: tuple[str, str], library: Library, *, seed: str) -> Session:
+    """Return a battle of two shipped rosters downtown, before its first turn. Raises: CompanionError."""
+    rosters = [read_roster(places.shipped("rosters", f"slugfest/{team}.toml")) for team in teams]
     bands = [
         Band(side=side_of(roster, colour), sheets=roster.heroes, zone=zone)
-        for colour, (roster, (_, zone)) in enumerate(zip(rosters, SLUGFEST_TEAMS, strict=True))
+        for colour, (roster, zone) in enumerate(zip(rosters, SLUGFEST_ZONES, strict=True))
     ]
     name = tr("{one} against {other}", one=bands[0].side.name, other=bands[1].side.name)
     battle = new_battle(library.book("slugfest"), SLUGFEST_MAP, bands, name=name)

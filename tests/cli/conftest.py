@@ -10,7 +10,7 @@ import pytest
 from companion.cli.main import main
 from companion.games.registry import GAMES
 from companion.storage.content import Library
-from companion.storage.ready import ready_session
+from companion.storage.ready import slugfest_session
 from companion.storage.sessions import save_session
 
 Run = Callable[..., tuple[int, str, str]]
@@ -32,5 +32,5 @@ def battle(tmp_path: Path) -> Path:
     """Return the file of a ready battle of Slugfest."""
     file = tmp_path / "Søren's 測試 battle 🦸.companion.toml"
     library = Library(GAMES)
-    save_session(ready_session("slugfest", library, seed="5"), file, library)
+    save_session(slugfest_session(("the-law-team", "the-caped-crusaders"), library, seed="5"), file, library)
     return file

@@ -23,7 +23,7 @@ def test_each_can_be_saved_and_opened(tmp_path, game):
 
 def test_the_heroes_of_slugfest_stand_apart_in_their_zones(tmp_path):
     battle = ready_session("slugfest", Library(GAMES, own=tmp_path), seed="s").table.state
-    assert {side.id for side in battle.sides} == {"the-law-team", "the-caped-crusaders"}
+    assert {side.id for side in battle.sides} == {"nippon-alliance", "evil-unlimited-inc"}
     assert len({unit.hex for unit in battle.units}) == len(battle.units)
     assert all(unit.hex for unit in battle.units)
 

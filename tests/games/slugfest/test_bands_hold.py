@@ -18,7 +18,7 @@ from companion.games.slugfest.forecast import decide
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.state import Battle, Option
 from companion.storage.content import Library
-from companion.storage.ready import ready_session
+from companion.storage.ready import slugfest_session
 
 
 class EveryFace:
@@ -40,7 +40,9 @@ class EveryFace:
 
 @pytest.fixture(scope="module")
 def battle() -> Battle:
-    state: Battle = ready_session("slugfest", Library(GAMES), seed="seed").table.state
+    state: Battle = slugfest_session(
+        ("the-law-team", "the-caped-crusaders"), Library(GAMES), seed="seed"
+    ).table.state
     units = (
         replace(state.unit("supra-man"), hex=Hex(2, 4), hits=9, wounded_in=1),
         replace(state.unit("techno-knight"), hex=Hex(2, 3), hits=15, wounded_in=1),

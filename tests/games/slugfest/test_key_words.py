@@ -7,7 +7,7 @@ import pytest
 from companion.games.registry import GAMES
 from companion.games.slugfest.game import SLUGFEST
 from companion.storage.content import Library
-from companion.storage.ready import ready_session
+from companion.storage.ready import slugfest_session
 
 
 @pytest.mark.parametrize(
@@ -21,5 +21,5 @@ from companion.storage.ready import ready_session
     ],
 )
 def test_keys_in_words(key: str, text: str) -> None:
-    state = ready_session("slugfest", Library(GAMES), seed="seed").table.state
+    state = slugfest_session(("the-law-team", "the-caped-crusaders"), Library(GAMES), seed="seed").table.state
     assert SLUGFEST.key_text(state, key) == text

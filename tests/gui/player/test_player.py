@@ -31,7 +31,7 @@ from companion.gui.player.display import PlayerDisplay
 from companion.gui.player.window import PlayerWindow
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
-from companion.storage.ready import ready_session
+from companion.storage.ready import slugfest_session
 
 LAW = "the-law-team"
 
@@ -43,7 +43,7 @@ def calm() -> bool:
 @pytest.fixture
 def battle() -> Session:
     """Turn 1, the Law Team attacks; Flame Fatale is hidden beside Techno Knight."""
-    session = ready_session("slugfest", Library(GAMES), seed="seed")
+    session = slugfest_session(("the-law-team", "the-caped-crusaders"), Library(GAMES), seed="seed")
     for command in (
         Put("supra-man", Hex(3, 4)),
         Put("techno-knight", Hex(2, 4)),

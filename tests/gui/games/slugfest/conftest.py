@@ -22,7 +22,7 @@ from companion.gui.theme import load_fonts, load_themes
 from companion.gui.theme_keeper import ThemeKeeper, ThemeMode
 from companion.storage import places
 from companion.storage.content import Library
-from companion.storage.ready import ready_session
+from companion.storage.ready import slugfest_session
 
 LAW, CAPED = "the-law-team", "the-caped-crusaders"
 
@@ -41,7 +41,7 @@ def keeper(qapp: QApplication) -> ThemeKeeper:
 @pytest.fixture
 def demo() -> Session:
     """The ready battle, in set-up."""
-    return ready_session("slugfest", Library(GAMES), seed="seed")
+    return slugfest_session(("the-law-team", "the-caped-crusaders"), Library(GAMES), seed="seed")
 
 
 @pytest.fixture

@@ -14,13 +14,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from companion.engine.hexes import Hex
+from companion.engine.session import Session
 from companion.games.slugfest.commands import Put
 from companion.games.slugfest.state import Battle
 from companion.gui.app import Companion
 from companion.gui.games.slugfest.view import SlugfestView
 from companion.gui.keys import ActionId
 from companion.gui.questions import Leave
+from companion.luck import new_seed
 from companion.request import WindowRequest
+from companion.storage.ready import slugfest_session
 from companion.storage.sessions import ENDING
 from tests.gui.test_session_files import Scripted
 
@@ -29,18 +32,23 @@ Key = Qt.Key
 
 
 class Evening:
-    """The application with a battle of the two demo teams, set up for an early meeting."""
+    """The application with the Law Team and the Caped Crusaders, set up for an early meeting."""
 
     def __init__(self, app: QApplication, path: Path, qtbot: QtBot) -> None:
         self.questions = Scripted(path)
         self.companion = Companion(app, questions=self.questions)
-        self.companion.open(WindowRequest(demo="slugfest"))
+        self.companion.open(WindowRequest())
+        self.companion.files.begin(self.law_against_caped)
         self.qtbot = qtbot
         self.live = self.companion.live
         self.window = self.companion.window
         self.live.start(Put("supra-man", Hex(6, 2)))
         self.live.start(Put("techno-knight", Hex(3, 3)))
         self.live.set_all_dice("table")
+
+    def law_against_caped(self) -> Session:
+        teams = ("the-law-team", "the-caped-crusaders")
+        return slugfest_session(teams, self.companion.files.library, seed=new_seed())
 
     @property
     def battle(self) -> Battle:
