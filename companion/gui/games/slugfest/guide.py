@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from companion.engine.hexes import Hex, distance, line
+from msgspec.structs import replace
+
+from companion.engine.hexes import Hex, directions_towards, distance, line
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Game
 from companion.games.slugfest.commands import Attack, Move, Put
 from companion.games.slugfest.forecast import to_hit
+from companion.games.slugfest.object_commands import Swing
 from companion.games.slugfest.rules.movement import budget, flies, no_move_now, reach
 from companion.games.slugfest.rules.places import Spot, between, floor_level, sight_between
+from companion.games.slugfest.rules.swinging import arc_of
 from companion.games.slugfest.rules.targets import may_target, no_attack_now
 from companion.games.slugfest.rules.values import attack_range
 from companion.games.slugfest.state import Battle, Unit
@@ -120,6 +124,18 @@ class BattleGuide:
             text=away,
         )
         return (drawn, Target(target.hex, target.id, text))
+
+    def swing_towards(self, swing: Swing, at: Hex) -> Swing:
+        """Return a swing with its middle towards a hex; a hex between two directions takes the first."""
+        wielder = self._battle.unit(swing.unit)
+        if wielder.hex is None or wielder.hex == at:
+            return swing
+        return replace(swing, facing=directions_towards(wielder.hex, at)[0])
+
+    def swung(self, swing: Swing, at: Hex) -> tuple[Overlay, ...]:
+        """Return the hexes that a swing towards a hex sweeps (SL-165)."""
+        facing = self.swing_towards(swing, at).facing
+        return (RangeArea(tuple(arc_of(self._battle.unit(swing.unit), facing))),)
 
     def _judged(self, hexes: tuple[Hex, ...], command: Move | Put) -> Path:
         reasons = self._game.why_not(self._battle, command)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
@@ -16,7 +16,8 @@ from companion.engine.session import Session
 from companion.engine.table import Open, Table
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Act, Attack, End, Hide, Remove, SetOption
+from companion.games.slugfest.commands import Attack, End, Hide, Remove, SetOption
+from companion.games.slugfest.object_commands import Swing
 from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.rules.targets import no_attack_now
 from companion.games.slugfest.state import Battle
@@ -32,6 +33,7 @@ from companion.gui.games.slugfest.picture import battle_picture
 from companion.gui.games.slugfest.sheet import SheetPanel
 from companion.gui.games.slugfest.tip import tip_text
 from companion.gui.games.slugfest.turn import hint, turn_picture
+from companion.gui.games.slugfest.verb_questions import ShapeDialog, pick_effect, say_action
 from companion.gui.hexmap.camera import Camera
 from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.tools.measure_tool import MeasureTool
@@ -249,6 +251,8 @@ class SlugfestView(GameView):
         self.canvas.show_overlays(*found)
 
     def _aimed(self, spot: Spot) -> Found:
+        if isinstance(self._aim, Swing) and self._battle is not None:
+            return self.guide.swung(self._aim, spot.hex)
         if self._battle is None or not spot.token or not self.selected:
             return ()
         battle = self._battle
@@ -288,11 +292,11 @@ class SlugfestView(GameView):
                 self._wish(SetOption(key, spelt_value(value)))
         dialog.deleteLater()
 
-    def _ask_action(self, unit: str) -> None:
-        title = tr("Other action")
-        what, agreed = QInputDialog.getText(self._map, title, tr("What does it do?"))
-        if agreed and what.strip():
-            self._wish(Act(unit, what.strip()[:200]))
+    def _reshape(self, unit: str) -> None:
+        dialog = ShapeDialog(unit, parent=self._map)
+        if dialog.exec():
+            self._wish(dialog.command)
+        dialog.deleteLater()
 
     # what happened
 
@@ -320,6 +324,9 @@ class SlugfestView(GameView):
 
     def _on_canvas_target_requested(self, target: str, at: Hex) -> None:
         if self._battle is None or self._aim is None:
+            return
+        if isinstance(self._aim, Swing):
+            self._wish(self.guide.swing_towards(self._aim, at))
             return
         found = target or next((thing.id for thing in self._battle.things if at in thing.hexes), "")
         takes_hex = "at" in self._aim.__struct_fields__
@@ -360,13 +367,17 @@ class SlugfestView(GameView):
 
     def _on_verb_requested(self, verb: Verb) -> None:
         match verb.needs:
-            case "target":
-                self.aim(verb.command)
             case "hex" if verb.command is None:
                 self.walk()
-            case "hex":
+            case "target" | "hex" | "facing":
                 self.aim(verb.command)
             case "text":
-                self._ask_action(verb.actor)
+                if (said := say_action(verb, self._map)) is not None:
+                    self._wish(said)
+            case "points":
+                self._reshape(verb.actor)
+            case "power" if self._battle is not None:
+                if (effect := pick_effect(self._battle, verb, self._map)) is not None:
+                    self._on_verb_requested(effect)
             case _ if verb.command is not None:
                 self._wish(verb.command)
