@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -92,6 +92,12 @@ class RumbleBook(Book):
         self._under: dict[tuple[Option, ...], Mapping[str, Power]] = {}
         self._memo: dict[Hashable, Any] = {}
 
+    def __reduce__(self) -> tuple[Callable[..., RumbleBook], tuple[object, ...]]:
+        """Travel to another process as entries; formulas are made anew there, once for each book."""
+        content = self.content
+        entries = tuple(power.entry for power in content.powers.values())
+        return _rebuilt, (self.digest, entries, content.house_rules, content.event, content.faults)
+
     @property
     def faults(self) -> tuple[str, ...]:
         """The Powers that were left out, each with its file, id and key path (PR-71)."""
@@ -112,6 +118,27 @@ class RumbleBook(Book):
         if found is None:
             found = self._under[options] = powers_under(self.content, options)
         return found
+
+
+_travelled: dict[str, RumbleBook] = {}
+
+
+def _rebuilt(
+    digest: str,
+    entries: Iterable[PowerEntry],
+    house_rules: dict[str, HouseRule],
+    event: Mapping[str, Any],
+    faults: tuple[str, ...],
+) -> RumbleBook:
+    if digest and digest in _travelled:
+        return _travelled[digest]
+    made = {entry.id: checked(entry).power for entry in entries}
+    powers = {key: power for key, power in made.items() if power is not None}
+    content = Content(powers=powers, house_rules=house_rules, event=event, faults=faults)
+    book = RumbleBook(digest, content)
+    if digest:
+        _travelled[digest] = book
+    return book
 
 
 def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:

@@ -4,52 +4,27 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Literal
-
-from msgspec import Struct
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.rumble.rules.course import participants
 from companion.games.rumble.state import Aim, Allocation, Battle, Rumbler
-from companion.lab.rumble.judging import Judge, Sure, least_sure
-from companion.lab.rumble.replies import Reply, by_cost, searched, tested
+from companion.lab.rumble.findings import Advice, Dial, Reply, least_sure
+from companion.lab.rumble.judging import Judge
+from companion.lab.rumble.replies import by_cost, reply_of, searched
+from companion.lab.steps import Steps, finished
 
-Dial = Literal["best", "fair", "kind"]
 TEMPERATURES: Mapping[Dial, float] = {"best": 0.0, "fair": 0.1, "kind": 0.5}
 """How little a Villain minds a bad answer (11.3)."""
 SHOWN = 5
 MOST_PASSES = 10
 
 
-class Advice(Struct, frozen=True, kw_only=True):
-    """Replies, best for the Villains first, and what a less perfect Villain might do."""
-
-    replies: tuple[Reply, ...]
-    fair: Reply
-    kind: Reply
-    tried: int
-    """How many were looked at."""
-    sure: Sure
-    whole: bool
-    """Whether no better reply can have been missed; else there may be one still better."""
-
-    def dialled(self, dial: Dial) -> Reply:
-        """Return the reply for a position of the dial."""
-        return {"best": self.replies[0], "fair": self.fair, "kind": self.kind}[dial]
-
-
 def advise(battle: Battle, judge: Judge, *, seed: str = "") -> Advice:
     """Return the Villains' answers to a revealed allocation of the Heroes; SEED is the dial's luck."""
-    steps = advise_in_steps(battle, judge, seed=seed)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            advice: Advice = end.value
-            return advice
+    return finished(advise_in_steps(battle, judge, seed=seed))
 
 
-def advise_in_steps(battle: Battle, judge: Judge, *, seed: str = "") -> Generator[float, None, Advice]:
+def advise_in_steps(battle: Battle, judge: Judge, *, seed: str = "") -> Steps[Advice]:
     """Yield the part that is done; return the advice.
 
     One Villain's answers are searched through; several are improved one at a time (coordinate descent),
@@ -85,15 +60,13 @@ def picked(replies: Sequence[Reply], temperature: float, luck: random.Random) ->
     return luck.choices(replies, weights)[0]
 
 
-def _joint(
-    battle: Battle, ready: Sequence[Rumbler], judge: Judge, seed: str
-) -> Generator[float, None, Advice]:
+def _joint(battle: Battle, ready: Sequence[Rumbler], judge: Judge, seed: str) -> Steps[Advice]:
     """Improve one Villain at a time from several starts, until nothing changes."""
     found: dict[tuple[tuple[str, Allocation], ...], Reply] = {}
     starts = tuple(_starts(battle, ready))
     for n, start in enumerate(starts):
         yield n / len(starts)
-        best = tested(battle, start, judge)
+        best = reply_of(battle, start, judge)
         for _ in range(MOST_PASSES):
             before = best
             for one in ready:

@@ -7,14 +7,12 @@ from itertools import product
 
 from msgspec import Struct
 
-from companion.engine.prompts import Prompt
 from companion.games.rumble.powers import Power
 from companion.games.rumble.rules.deeds import agenda, deeds
 from companion.games.rumble.rules.legality import targets
-from companion.games.rumble.rules.operations import HEADS
 from companion.games.rumble.rules.prices import forbidding, price
-from companion.games.rumble.rules.sizes import size_attacks
 from companion.games.rumble.state import Aim, Allocation, Away, Battle, Rumbler, Use
+from companion.lab.rumble.resolving import attacks_sized
 
 MOST_USES = 3
 """Uses of a Power without a limit that are tried."""
@@ -22,6 +20,7 @@ MOST_CANDIDATES = 20_000
 """Beyond so many, amounts are thinned to a grid."""
 GRID = 5
 MOST_TARGETS = 4
+MOST_STEPS = 200
 
 
 class Facts(Struct, frozen=True, kw_only=True):
@@ -43,15 +42,29 @@ def facts_of(battle: Battle, one: Rumbler) -> Facts:
     shown = all(other.revealed is not None for other in opponents)
     second = agenda(battle).second
     copied = any(deed.owner != one.id for deed in deeds(battle, "defence_copy"))
-    sized = sizes(battle)
+    sized = attacks_sized(battle)
     return Facts(
         incoming=sum(blow.size for blow in sized.blows if blow.target == one.id),
         open=not shown or any(other.id in second for other in opponents) or _is_swayed(battle, one),
-        spare=copied or one.id in second,
+        spare=copied or one.id in second or _may_look_away(battle, one),
         tens=any(
             deed.owner == one.id and "//" in deed.effect.amount.text for deed in deeds(battle, "attack")
         ),
     )
+
+
+def _may_look_away(battle: Battle, one: Rumbler) -> bool:
+    """Tell whether Energy kept back could still be paid for looking away (A-22)."""
+    return battle.option("gaze_reaction") == "react" and any(_stares(battle, one))
+
+
+def _stares(battle: Battle, one: Rumbler) -> Iterator[Away]:
+    """Yield what would be paid against each use shown that has a counter and is aimed at ONE."""
+    for other in battle.opponents(one):
+        for use in other.spending.uses:
+            counter = battle.power(use.power).entry.counter
+            if counter is not None and use.target == one.id:
+                yield Away(other.id, use.power, counter.cost)
 
 
 def _is_swayed(battle: Battle, one: Rumbler) -> bool:
@@ -61,18 +74,14 @@ def _is_swayed(battle: Battle, one: Rumbler) -> bool:
     return blockable or any(effect.entry.scope != "own" for effect in mine)
 
 
-def sizes(battle: Battle) -> Battle:
-    """Return the battle with the Attacks that have been shown at their sizes, every coin heads."""
-    rule, value = size_attacks(battle), None
-    try:
-        while True:
-            value = (HEADS,) if isinstance(rule.send(value), Prompt) else None
-    except StopIteration as end:
-        sized: Battle = end.value
-        return sized
+class Tried(Struct, frozen=True, kw_only=True):
+    """Allocations to try, and whether nothing between them is left out."""
+
+    allocations: tuple[Allocation, ...]
+    whole: bool
 
 
-def candidates(battle: Battle, one: Rumbler, grid: int = 1) -> list[Allocation]:
+def candidates(battle: Battle, one: Rumbler, grid: int = 1) -> Tried:
     """Return the allocations worth trying, on a coarser GRID if there would be too many."""
     facts = facts_of(battle, one)
     found: dict[Allocation, None] = {}
@@ -84,7 +93,13 @@ def candidates(battle: Battle, one: Rumbler, grid: int = 1) -> list[Allocation]:
                 found[Allocation(attacks=attacks, defence=defence, uses=uses, away=away)] = None
                 if len(found) > MOST_CANDIDATES and grid < GRID:
                     return candidates(battle, one, GRID)
-    return list(found)
+    whole = grid == _step(one.left, grid) == 1 == len(battle.opponents(one)) and _is_fixed(battle, one)
+    return Tried(allocations=tuple(found), whole=whole)
+
+
+def _is_fixed(battle: Battle, one: Rumbler) -> bool:
+    """Tell whether no Power takes a free X, of which only some are tried."""
+    return not any(power.takes_x for power in _basics(battle, one))
 
 
 def use_sets(battle: Battle, one: Rumbler, facts: Facts, grid: int) -> Iterator[tuple[Use, ...]]:
@@ -129,12 +144,7 @@ def _prices(battle: Battle, one: Rumbler, power: Power, facts: Facts, grid: int)
 def _away_sets(battle: Battle, one: Rumbler, left: int) -> Iterator[tuple[Away, ...]]:
     """Yield looking away from nobody, and from all who can be seen to stare."""
     yield ()
-    found: dict[Away, None] = {}
-    for other in battle.opponents(one):
-        for use in other.spending.uses:
-            counter = battle.power(use.power).entry.counter
-            if counter is not None and use.target == one.id:
-                found[Away(other.id, use.power, counter.cost)] = None
+    found = dict.fromkeys(_stares(battle, one))
     if found and sum(away.energy for away in found) <= left:
         yield tuple(found)
 
@@ -162,8 +172,12 @@ def _spreads(
 def _line(left: int, facts: Facts, grid: int) -> list[int]:
     """Return the amounts of an Attack: Defense beyond what comes in is wasted (11.1)."""
     least = 0 if facts.open else max(0, left - facts.incoming)
-    step = max(1, grid, left // 200)
-    return sorted({*range(least, left + 1, step), left, 0})
+    return sorted({*range(least, left + 1, _step(left, grid)), left, 0})
+
+
+def _step(left: int, grid: int) -> int:
+    """Return the step between the Attacks that are tried."""
+    return max(grid, left // MOST_STEPS, 1)
 
 
 def _thresholds(

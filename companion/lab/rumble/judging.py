@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.rumble.state import HEROES, VILLAINS, Battle, Rumbler
+from companion.lab.rumble.findings import Verdict
 from companion.lab.rumble.kits import kit_of
 from companion.lab.rumble.tables import HEADROOM, LIMIT, Duel, Table, duel_of
 
-Sure = Literal["exact", "this round", "estimate"]
-"""``this round``: exact for the round, an estimate after it."""
 STEEPNESS = 4
 """How sharply the rough figure follows the ratio of Healths."""
-ORDER: tuple[Sure, ...] = ("exact", "this round", "estimate")
-
-
-class Verdict(Struct, frozen=True):
-    """The Heroes' chance to win, and how sure it is."""
-
-    value: float
-    sure: Sure
-
-
-def least_sure(*sures: Sure) -> Sure:
-    """Return the weakest of several labels."""
-    return max(sures, key=ORDER.index)
 
 
 class Judge:
@@ -82,7 +65,8 @@ def nearest(battle: Battle, limit: int = LIMIT) -> tuple[Duel | None, bool]:
         replace(one, powers=tuple(key for key in one.powers if _fits(battle, one, key)))
         for one in battle.living
     )
-    return duel_of(plainer, limit), False
+    bare = battle.with_all(replace(one, powers=()) for one in battle.living)
+    return duel_of(plainer, limit) or duel_of(bare, limit), False
 
 
 def _fits(battle: Battle, one: Rumbler, power: str) -> bool:

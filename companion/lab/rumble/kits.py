@@ -13,9 +13,9 @@ from msgspec import Struct
 from companion.games.rumble.powers import Effect, Power
 from companion.games.rumble.rules.deeds import worth
 from companion.games.rumble.rules.prices import changes, forbidding
-from companion.games.rumble.rules.sizes import size_attacks
 from companion.games.rumble.scenes import Scene
 from companion.games.rumble.state import Aim, Allocation, Battle, Rumbler, Use
+from companion.lab.rumble.resolving import attacks_sized
 
 SIZE_NAMES = frozenset({"attack.energy", "attack.size", "attack.on_opponent", "self.power_energy"})
 """What the size of an Attack may follow; all else would tie it to more than its Energy."""
@@ -164,9 +164,4 @@ def _size(battle: Battle, one: Rumbler, option: Option, energy: int) -> int:
     attacker = Rumbler(
         id=one.id, name=one.name, side=one.side, rank=one.rank, powers=one.powers, revealed=spending
     )
-    rule = size_attacks(battle.with_one(attacker))
-    try:
-        while True:
-            next(rule)
-    except StopIteration as end:
-        return int(end.value.size(one.id, other.id))
+    return attacks_sized(battle.with_one(attacker)).size(one.id, other.id)

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-
-from msgspec import Struct
+from collections.abc import Sequence
 
 from companion.games.rumble.rules.course import participants
 from companion.games.rumble.state import Allocation, Battle, Rumbler
 from companion.lab.rumble.adviser import advise
 from companion.lab.rumble.candidates import candidates
-from companion.lab.rumble.judging import Judge, Sure, Verdict, least_sure
-from companion.lab.rumble.replies import Reply
+from companion.lab.rumble.findings import Plan, Reply, Verdict, least_sure
+from companion.lab.rumble.judging import Judge
 from companion.lab.rumble.resolving import endings, proposed, with_allocations
+from companion.lab.steps import Steps, finished
 
 COARSE = 10
 """The grid on which plans are looked for."""
 SHOWN = 5
 
 
-class Plan(Struct, frozen=True, kw_only=True):
-    """An announcement with the Villains' best answer to it."""
-
-    allocations: tuple[tuple[str, Allocation], ...]
-    answer: Reply
-    value: float
-    sure: Sure
-
-
-def plans(battle: Battle, judge: Judge, *, depth: int = 1) -> Generator[float, None, tuple[Plan, ...]]:
+def plans(battle: Battle, judge: Judge, *, depth: int = 1) -> Steps[tuple[Plan, ...]]:
     """Yield the part that is done; return the Heroes' best announcements, best first.
 
     Of several Heroes each is planned for while the others hold; DEPTH counts the rounds looked ahead.
@@ -54,7 +44,7 @@ def _announcements(battle: Battle, ready: Sequence[Rumbler]) -> list[dict[str, A
     return [
         {**held, one.id: each}
         for one in ready
-        for each in candidates(battle, one, max(COARSE, one.left // COARSE))
+        for each in candidates(battle, one, max(1, one.left // COARSE)).allocations
     ] or [held]
 
 
@@ -84,18 +74,8 @@ def _next_round(battle: Battle, judge: Judge, depth: int) -> Verdict:
     for begun in endings(battle, proposed, begin=True):
         found = judge.verdict(begun.battle)
         if not begun.battle.over:
-            best = _best(begun.battle, judge, depth)
+            best = finished(plans(begun.battle, judge, depth=depth))[0]
             found = Verdict(best.value, best.sure)
         value += begun.chance * found.value
         sure = least_sure(sure, found.sure)
     return Verdict(value, sure)
-
-
-def _best(battle: Battle, judge: Judge, depth: int) -> Plan:
-    steps = plans(battle, judge, depth=depth)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            best: Plan = end.value[0]
-            return best

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 
 from msgspec import Struct
 
@@ -11,8 +10,9 @@ from companion.engine.odds import Decide
 from companion.games.rumble.rules.course import REACTION, participants, stares
 from companion.games.rumble.state import Allocation, Battle, Rumbler
 from companion.lab.rumble.candidates import GRID, candidates
-from companion.lab.rumble.judging import Judge, Sure, least_sure
-from companion.lab.rumble.resolving import Ending, endings, proposed, splits, with_allocations
+from companion.lab.rumble.findings import Range, Reply, Sure, least_sure
+from companion.lab.rumble.judging import Judge
+from companion.lab.rumble.resolving import SAMPLES, Ending, endings, proposed, splits, with_allocations
 
 REFINED = 30
 """How many of the best are looked at more closely after a coarse search."""
@@ -20,33 +20,6 @@ SECOND_STEPS = 12
 """How many amounts are tried where a second allocation is looked ahead to."""
 DECIDED_LATER = frozenset({"P1", "P2", REACTION})
 _CERTAIN = 1e-9
-
-
-class Range(Struct, frozen=True):
-    """The Health with which somebody may come out of the round."""
-
-    who: str
-    low: int
-    high: int
-
-
-class Reply(Struct, frozen=True, kw_only=True):
-    """Allocations, and what they may come to."""
-
-    allocations: tuple[tuple[str, Allocation], ...]
-    value: float
-    """The Heroes' chance to win after them."""
-    sure: Sure
-    ranges: tuple[Range, ...]
-    falls: tuple[tuple[str, float], ...]
-    """Who may be KO'd in this round, with the chance."""
-
-    @property
-    def cost(self) -> tuple[float, int, int]:
-        """What replies are ordered by: value, then less Energy in Powers, then more Defense."""
-        spent = sum(allocation.power_energy for _, allocation in self.allocations)
-        defence = sum(allocation.defence for _, allocation in self.allocations)
-        return round(self.value, 9), spent, -defence
 
 
 class Search(Struct, frozen=True, kw_only=True):
@@ -65,20 +38,14 @@ def by_cost(reply: Reply) -> tuple[float, int, int]:
 def searched(battle: Battle, one: Rumbler, others: Mapping[str, Allocation], judge: Judge) -> Search:
     """Return ONE's answers, those of OTHERS given; a coarse grid is refined round its best."""
     tried = candidates(battle, one)
-    replies = [tested(battle, {**others, one.id: each}, judge) for each in tried]
-    whole = not _is_coarse(tried)
-    if not whole:
+    replies = [reply_of(battle, {**others, one.id: each}, judge) for each in tried.allocations]
+    if not tried.whole:
         best = sorted(replies, key=by_cost)[:REFINED]
         finer = {near for reply in best for near in _near(dict(reply.allocations)[one.id], one)}
-        replies += [tested(battle, {**others, one.id: each}, judge) for each in finer.difference(tried)]
-    return Search(replies=tuple(sorted(replies, key=by_cost)), whole=whole)
-
-
-def _is_coarse(tried: Sequence[Allocation]) -> bool:
-    """Tell whether Attacks were thinned to a grid; the last step before all there is may be a short one."""
-    amounts = sorted({allocation.attack_energy for allocation in tried})
-    steps = [after - before for before, after in pairwise(amounts)]
-    return len(steps) > 2 and min(steps[1:-1]) >= GRID
+        replies += [
+            reply_of(battle, {**others, one.id: each}, judge) for each in finer.difference(tried.allocations)
+        ]
+    return Search(replies=tuple(sorted(replies, key=by_cost)), whole=tried.whole)
 
 
 def _near(allocation: Allocation, one: Rumbler) -> Iterator[Allocation]:
@@ -96,7 +63,7 @@ def _near(allocation: Allocation, one: Rumbler) -> Iterator[Allocation]:
             )
 
 
-def tested(battle: Battle, allocations: Mapping[str, Allocation], judge: Judge) -> Reply:
+def reply_of(battle: Battle, allocations: Mapping[str, Allocation], judge: Judge) -> Reply:
     """Return what ALLOCATIONS come to, the Villains' damage divided as suits them best."""
     ready = with_allocations(battle, allocations)
     found = [_outcome(ready, allocations, decide, judge) for decide in splits(ready)]
@@ -104,16 +71,24 @@ def tested(battle: Battle, allocations: Mapping[str, Allocation], judge: Judge) 
 
 
 def _outcome(ready: Battle, allocations: Mapping[str, Allocation], decide: Decide, judge: Judge) -> Reply:
-    ends = settled(endings(ready, decide), judge)
+    first = endings(ready, decide)
+    ends = settled(first, judge)
     verdicts = [judge.verdict(end.battle) for end in ends]
-    sure = least_sure(*(verdict.sure for verdict in verdicts))
+    after = least_sure(*(verdict.sure for verdict in verdicts))
     return Reply(
         allocations=tuple(allocations.items()),
         value=sum(end.chance * verdict.value for end, verdict in zip(ends, verdicts, strict=True)),
-        sure="this round" if sure == "estimate" and ready.step not in DECIDED_LATER else sure,
+        sure=_sure(first, after),
         ranges=tuple(_ranges(ready, ends)),
         falls=tuple(_falls(ready, ends)),
     )
+
+
+def _sure(ends: Sequence[Ending], after: Sure) -> Sure:
+    """Return how sure a round is: later decisions are looked for on a grid, many coins are sampled."""
+    if len(ends) >= SAMPLES or any(end.battle.step in DECIDED_LATER for end in ends):
+        return "estimate"
+    return "this round" if after == "estimate" else after
 
 
 def settled(ends: list[Ending], judge: Judge) -> list[Ending]:
@@ -154,7 +129,7 @@ def later_choices(battle: Battle, one: Rumbler) -> list[Allocation]:
     if battle.step == REACTION:
         return [Allocation(), Allocation(away=stares(battle, one)[:1])]
     coarse = candidates(battle, one, max(1, one.left // SECOND_STEPS))
-    return [each for each in coarse if not each.uses and not each.away]
+    return [each for each in coarse.allocations if not each.uses and not each.away]
 
 
 def _ranges(ready: Battle, ends: list[Ending]) -> Iterator[Range]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from companion.engine.prompts import Allot, Prompt, Roll
 from companion.games.rumble.rules.course import BETWEEN, DECISIONS, FIRST_ALLOCATION, next_step
 from companion.games.rumble.rules.flow import merged, perform_step
 from companion.games.rumble.rules.operations import HEADS
+from companion.games.rumble.rules.sizes import size_attacks
 from companion.games.rumble.state import OVER, Allocation, Battle
 
 MOST_COINS = 12
@@ -63,7 +65,7 @@ def endings(battle: Battle, decide: Decide, *, begin: bool = False) -> list[Endi
     while ahead:
         state, coins, chance = ahead.pop()
         while not is_at_rest(state) or (begin and state is battle and not state.over):
-            after = after_step(state, coins, decide)
+            after = after_step(state, iter(coins), decide)
             if after is None:
                 # One coin more than there are falls for: both ways from this step on.
                 chance /= 2
@@ -77,9 +79,9 @@ def endings(battle: Battle, decide: Decide, *, begin: bool = False) -> list[Endi
     return done
 
 
-def after_step(battle: Battle, coins: tuple[int, ...], decide: Decide) -> Battle | None:
+def after_step(battle: Battle, coins: Iterator[int], decide: Decide) -> Battle | None:
     """Return the battle after the step that is due, its coins falling as COINS say; None if they run out."""
-    rule, left, value = perform_step(battle), iter(coins), None
+    rule, value = perform_step(battle), None
     while True:
         try:
             said = rule.send(value)
@@ -88,12 +90,23 @@ def after_step(battle: Battle, coins: tuple[int, ...], decide: Decide) -> Battle
             return after
         value = None
         if isinstance(said, Roll):
-            face = next(left, None)
+            face = next(coins, None)
             if face is None:
                 return None
             value = (face,)
         elif isinstance(said, Prompt):
             value = decide(battle, said)
+
+
+def attacks_sized(battle: Battle) -> Battle:
+    """Return the battle with the Attacks that have been shown at their sizes, every coin heads."""
+    rule, value = size_attacks(battle), None
+    try:
+        while True:
+            value = (HEADS,) if isinstance(rule.send(value), Prompt) else None
+    except StopIteration as end:
+        sized: Battle = end.value
+        return sized
 
 
 def is_at_rest(battle: Battle) -> bool:
@@ -109,10 +122,10 @@ def sampled(battle: Battle, decide: Decide, times: int) -> list[Ending]:
 
 def one_way(battle: Battle, decide: Decide, luck: random.Random) -> Battle:
     """Return the round played to its rest, coins by LUCK."""
+    coins = (luck.randrange(2) + 1 for _ in count())
     while not is_at_rest(battle):
-        coins: tuple[int, ...] = ()
-        while (after := after_step(battle, coins, decide)) is None:
-            coins = (*coins, luck.randrange(2) + 1)
+        after = after_step(battle, coins, decide)
+        assert after is not None, "coins never run out"
         battle = after
     return battle
 

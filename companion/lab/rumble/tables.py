@@ -7,7 +7,7 @@ towards a standstill and counts as not won: the least fixed point.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 from msgspec import Struct
@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from companion.games.rumble.rules.course import is_together
 from companion.games.rumble.state import HEROES, VILLAINS, Battle
 from companion.lab.rumble.kits import Kit, kit_of
+from companion.lab.steps import Steps, finished
 
 Flags = NDArray[np.bool_]
-Numbers = NDArray[np.int64]
+Numbers = NDArray[np.int32]
 
 LIMIT = 100
 """Health up to which tables reach; where somebody heals, they reach further."""
@@ -76,6 +77,13 @@ class Moves(Struct, frozen=True, eq=False):
     """The columns of each Power bought, and of none."""
 
 
+class Grid(Struct, frozen=True, eq=False):
+    """Both Healths after every pair of allocations, ``[hero's, villain's]``."""
+
+    hero: Numbers
+    villain: Numbers
+
+
 def duel_of(battle: Battle, limit: int = LIMIT) -> Duel | None:
     """Return the duel that a battle is, or None if a table cannot hold it."""
     heroes, villains = battle.of_side(HEROES), battle.of_side(VILLAINS)
@@ -91,12 +99,15 @@ def duel_of(battle: Battle, limit: int = LIMIT) -> Duel | None:
     return Duel(hero=hero, villain=villain, limit=limit)
 
 
-def solved(duel: Duel, told: Callable[[float], None] | None = None) -> Table:
-    """Return the table of a duel; TOLD hears the part that is done, from 0 to 1."""
+def solved(duel: Duel) -> Table:
+    """Return the table of a duel."""
+    return finished(solving(duel))
+
+
+def solving(duel: Duel) -> Steps[Table]:
+    """Yield the part that is done; return the table of a duel."""
     filled = _Filling(duel)
-    for done in filled.sweeps():
-        if told is not None:
-            told(done)
+    yield from filled.sweeps()
     return Table(wins=filled.wins, losses=filled.losses, exact=not (duel.hero.heals or duel.villain.heals))
 
 
@@ -138,10 +149,11 @@ class _Filling:
 
     def _pair(self, i: int, j: int) -> None:
         hero, villain = self._heroes[i], self._villains[j]
-        after_i, after_j = self._after(i, j, hero, villain)
-        self.wins[i, j] = self._forced(self.wins[after_i, after_j], hero, villain)
+        after = _outcomes(self.duel, i, j, hero, villain)
+        at = after.hero * self.wins.shape[1] + after.villain
+        self.wins[i, j] = self._forced(self.wins.take(at), hero, villain)
         # What the Villain can force is what the Heroes cannot avoid.
-        self.losses[i, j] = not self._forced(~self.losses[after_i, after_j], hero, villain)
+        self.losses[i, j] = not self._forced(~self.losses.take(at), hero, villain)
 
     def _forced(self, good: Flags, hero: Moves, villain: Moves) -> bool:
         """Tell whether the Heroes can force what is GOOD for them, ``[hero's, villain's]``.
@@ -158,33 +170,42 @@ class _Filling:
             for bought in hero.bought
         )
 
-    def _after(self, i: int, j: int, hero: Moves, villain: Moves) -> tuple[Numbers, Numbers]:
-        """Return both Healths after every pair of allocations, ``[hero's, villain's]``."""
-        damage = ~(hero.flies[:, None] | villain.flies[None, :])
-        to_hero = _hurt(
-            villain.size[None, :], hero.defence[:, None], hero.copies[:, None], villain.defence[None, :]
-        )
-        to_villain = _hurt(
-            hero.size[:, None], villain.defence[None, :], villain.copies[None, :], hero.defence[:, None]
-        )
-        after_i = i - hero.loss[:, None] - np.where(damage, to_hero, 0)
-        after_j = j - villain.loss[None, :] - np.where(damage, to_villain, 0)
-        return (
-            _healed(after_i, self.duel.hero.heals, self.wins.shape[0] - 1),
-            _healed(after_j, self.duel.villain.heals, self.wins.shape[1] - 1),
-        )
+
+def grid_of(duel: Duel, hero: int, villain: int) -> Grid:
+    """Return both Healths after every pair of sensible allocations at two Healths."""
+    return _outcomes(duel, hero, villain, moves_of(duel.hero, hero), moves_of(duel.villain, villain))
+
+
+def _outcomes(duel: Duel, i: int, j: int, hero: Moves, villain: Moves) -> Grid:
+    to_hero = _hurt(
+        villain.size[None, :], hero.defence[:, None], hero.copies[:, None], villain.defence[None, :]
+    )
+    to_villain = _hurt(
+        hero.size[:, None], villain.defence[None, :], villain.copies[None, :], hero.defence[:, None]
+    )
+    flying = hero.flies[:, None] | villain.flies[None, :]
+    if flying.any():
+        to_hero[flying] = 0
+        to_villain[flying] = 0
+    top, other = duel.tops
+    return Grid(
+        _left(i - hero.loss[:, None] - to_hero, duel.hero.heals, top),
+        _left(j - villain.loss[None, :] - to_villain, duel.villain.heals, other),
+    )
 
 
 def _hurt(size: Numbers, defence: Numbers, copies: Flags, others: Numbers) -> Numbers:
     """Return the damage of an Attack against Defense, and against what Tai-Chi borrows (PR-43)."""
-    hurt: Numbers = np.maximum(0, size - defence - np.where(copies, others, 0))
+    borrowed = np.where(copies, others, 0) if copies.any() else 0
+    hurt: Numbers = np.maximum(size - defence - borrowed, 0)
     return hurt
 
 
-def _healed(health: Numbers, heals: int, top: int) -> Numbers:
-    alive = health > 0
-    found: Numbers = np.where(alive, np.minimum(health + heals, top), 0)
-    return found
+def _left(health: Numbers, heals: int, top: int) -> Numbers:
+    """Return Healths at the end of the round, 0 for the fallen, healing for the others."""
+    if heals:
+        return np.where(health > 0, np.minimum(health + heals, top), 0)
+    return np.maximum(health, 0)
 
 
 def moves_of(kit: Kit, health: int) -> Moves:
@@ -207,9 +228,9 @@ def moves_of(kit: Kit, health: int) -> Moves:
         bought.append(slice(first, len(rows)))
     size, defence, lost, flies, copies = zip(*rows, strict=True)
     return Moves(
-        np.array(size, dtype=np.int64),
-        np.array(defence, dtype=np.int64),
-        np.array(lost, dtype=np.int64),
+        np.array(size, dtype=np.int32),
+        np.array(defence, dtype=np.int32),
+        np.array(lost, dtype=np.int32),
         np.array(flies, dtype=np.bool_),
         np.array(copies, dtype=np.bool_),
         tuple(bought),

@@ -5,9 +5,7 @@ from __future__ import annotations
 from companion.engine.texts import tr, tr_n
 from companion.games.rumble.naming import allocation_words, figure, name
 from companion.games.rumble.state import Battle
-from companion.lab.rumble.adviser import Advice
-from companion.lab.rumble.judging import Sure
-from companion.lab.rumble.replies import Range, Reply
+from companion.lab.rumble.findings import Advice, Plan, Range, Reply, Sure
 
 
 def sure_words(sure: Sure) -> str:
@@ -43,7 +41,7 @@ def reply_words(battle: Battle, reply: Reply) -> str:
         for who, allocation in reply.allocations
     )
     fates = ", ".join(_fate(battle, reply, found) for found in reply.ranges)
-    chance = tr("the Heroes then win with {chance}", chance=percent(reply.value))
+    chance = tr("the Heroes' chance is then {chance}", chance=percent(reply.value))
     return f"{does}: {fates}; {chance}."
 
 
@@ -65,3 +63,21 @@ def advice_words(battle: Battle, advice: Advice) -> str:
     rules = ", ".join(f"{option.key} = {str(option.value).lower()}" for option in battle.options)
     house = tr("house rules: {rules}", rules=rules) if rules else tr("no house rules")
     return "; ".join((sure_words(advice.sure), tried, best, house))
+
+
+def plan_words(battle: Battle, plan: Plan) -> str:
+    """Return in one sentence what the Heroes could announce, and how it is answered best."""
+    announced = "; ".join(
+        f"{name(battle, who)} {allocation_words(battle, allocation)}" for who, allocation in plan.allocations
+    )
+    answer = "; ".join(
+        f"{name(battle, who)} {allocation_words(battle, allocation)}"
+        for who, allocation in plan.answer.allocations
+    )
+    return tr(
+        "{announced}: answered by {answer}; the Heroes' chance is then {chance} ({sure}).",
+        announced=announced,
+        answer=answer,
+        chance=percent(plan.value),
+        sure=sure_words(plan.sure),
+    )
