@@ -136,6 +136,10 @@ class GameView(QObject):
     def select(self, owner: str) -> None:
         """Select OWNER, which was clicked in the tracker."""
 
+    def heading(self, table: Table) -> str:
+        """Return what stands above the log: the house rules that are not at their usual values."""
+        return ""
+
     def cancel(self) -> bool:
         """Give up what is under way (a target, a path), then the selection; return whether there was any."""
         return False

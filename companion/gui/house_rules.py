@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import Qt
@@ -63,6 +63,18 @@ class Switch(Protocol):
     @property
     def most(self) -> int | None:
         """The highest number."""
+
+
+class Choice(Protocol):
+    """A house rule that is not at its usual value."""
+
+    @property
+    def key(self) -> str:
+        """Its key."""
+
+    @property
+    def value(self) -> Any:
+        """Its value."""
 
 
 class SwitchRow(QWidget):
@@ -176,6 +188,16 @@ class HouseRulesDialog(QDialog):
         for group, head in self._heads.items():
             head.setVisible(group in groups)
         self.nothing_label.setVisible(not found)
+
+
+def other_rules(switches: Mapping[str, Switch], chosen: Iterable[Choice]) -> str:
+    """Return the house rules that are not at their usual values in one line, or nothing if all are."""
+    said = [
+        tr("{name}: {value}", name=switches[one.key].name, value=shown(one.value))
+        for one in chosen
+        if one.key in switches
+    ]
+    return tr("House rules: {rules}", rules="; ".join(said)) if said else ""
 
 
 def group_title(group: str) -> str:

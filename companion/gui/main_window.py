@@ -114,6 +114,7 @@ class MainWindow(QMainWindow):
             rests = table.open is not None or self.live.preview is not None
             self.bar.show_picture(self._view.turn(table), rests=rests)
             self.tray.show_hint(self._view.hint(table))
+            self.log.show_heading(self._view.heading(table))
         self.board.refresh()
 
     def restore_layout(self) -> None:

@@ -17,7 +17,8 @@ from companion.games.slugfest.state import Battle
 from companion.gui.game_view import ViewContext
 from companion.gui.games.rumble.view import RumbleView
 from companion.gui.games.slugfest.view import SlugfestView
-from companion.gui.house_rules import HouseRulesDialog, SwitchRow
+from companion.gui.house_rules import HouseRulesDialog, SwitchRow, other_rules
+from companion.gui.log.panel import LogPanel
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
 from companion.storage.ready import ready_session
@@ -109,6 +110,22 @@ def test_a_change_in_mid_battle_becomes_a_wish(qtbot: QtBot, keeper: ThemeKeeper
     agree("split_optional")
     next(spec for spec in view.actions if spec.id.value == "house-rules").run()
     assert wishes == [SetOption("split_optional", "on")]
+
+
+def test_the_rules_that_are_not_usual_stand_above_the_log(qtbot: QtBot, keeper: ThemeKeeper):
+    """SL-198."""
+    battle = ready_session("slugfest", LIBRARY, seed="seed")
+    assert other_rules(CONTENT.house_rules, battle.table.state.options) == ""
+    session = battle.start(SetOption("split_optional", "on"))
+    line = other_rules(CONTENT.house_rules, session.table.state.options)
+    assert line == "House rules: Splitting is a choice: on"
+    panel = LogPanel(keeper)
+    qtbot.addWidget(panel)
+    panel.show_heading(line)
+    assert panel.heading.isVisibleTo(panel)
+    assert panel.plain_text() == line
+    panel.show_heading("")
+    assert not panel.heading.isVisibleTo(panel)
 
 
 def test_rumble_has_its_own_switches(qtbot: QtBot, keeper: ThemeKeeper):

@@ -15,6 +15,7 @@ from companion.gui.log.delegate import ROW, LogDelegate
 from companion.gui.log.model import LogModel
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.escape import is_escape
+from companion.gui.widgets.labels import ElidedLabel
 from companion.gui.widgets.layouts import column_layout
 from companion.gui.widgets.long_list import LongList
 from companion.gui.widgets.looks import become_panel
@@ -135,6 +136,9 @@ class LogPanel(QWidget):
         self.search_line.textChanged.connect(self._on_search_changed)
         self.search_line.left.connect(self._on_search_left)
         self.search_line.hide()
+        self.heading = ElidedLabel("", "muted")
+        self.heading.setContentsMargins(12, 4, 12, 4)
+        self.heading.hide()
         self.view = LogView(keeper)
         self.view.setModel(self.model)
         self.view.rule_requested.connect(self.rule_requested)
@@ -142,7 +146,7 @@ class LogPanel(QWidget):
         self.view.customContextMenuRequested.connect(self._on_menu_requested)
         become_panel(self)
         self.setFocusProxy(self.view)
-        column_layout(self, self.search_line, self.view, spacing=0)
+        column_layout(self, self.search_line, self.heading, self.view, spacing=0)
 
     def show_session(self, session: Session) -> None:
         """Show what happened; stay at the end if the end was shown."""
@@ -151,6 +155,11 @@ class LogPanel(QWidget):
         self.model.show_session(session)
         if at_end:
             self.view.scrollToBottom()
+
+    def show_heading(self, text: str) -> None:
+        """Show a line above the entries that holds for all of them, such as the house rules."""
+        self.heading.show_text(text)
+        self.heading.setVisible(bool(text))
 
     def search(self) -> None:
         """Open the search line."""
@@ -168,7 +177,8 @@ class LogPanel(QWidget):
         chosen = [self.view.entry(index) for index in rows] or [
             self.model.entry(row) for row in range(self.model.rowCount())
         ]
-        return "\n".join(_copied(entry) for entry in chosen if entry is not None and not entry.is_secret)
+        lines = [_copied(entry) for entry in chosen if entry is not None and not entry.is_secret]
+        return "\n".join([self.heading.whole_text, *lines] if not rows and self.heading.whole_text else lines)
 
     # slots
 

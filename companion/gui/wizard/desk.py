@@ -128,7 +128,7 @@ class HeroDesk(QObject):
 
     def describe(self, **values: object) -> None:
         """Change name, letters or sources."""
-        look = replace(self.look, **values)  # type: ignore[arg-type]
+        look = replace(self.look, **values)
         if look != self.look:
             self.look = look
             self.changed.emit()

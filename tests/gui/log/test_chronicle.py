@@ -42,7 +42,7 @@ STEPS: dict[str, Callable[[LiveTable], None]] = {
     "next": partial(LiveTable.start, command=GoOn()),
     "undo": LiveTable.undo,
     "redo": LiveTable.redo,
-    "roll": partial(LiveTable.roll_free, notation="2d6", faces=(3, 4)),
+    "roll": partial(LiveTable.roll_free, text="2d6", faces=(3, 4)),
     "correct": mend,
     "daze": partial(LiveTable.start, command=Daze("chick")),
     "open": partial(LiveTable.start, command=Try("choose")),

@@ -19,7 +19,7 @@ from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.rumble.panels import ChartPanel, DossierPanel
 from companion.gui.games.rumble.table import RumbleTable
 from companion.gui.games.rumble.turn import hint, turn_picture
-from companion.gui.house_rules import HouseRulesDialog
+from companion.gui.house_rules import HouseRulesDialog, other_rules
 from companion.gui.turn import TurnPicture
 
 
@@ -94,6 +94,11 @@ class RumbleView(GameView):
     def selected(self) -> str:
         """The Rumbler that is selected in the trackers."""
         return self._selected
+
+    def heading(self, table: Table) -> str:
+        """The house rules of the battle."""
+        battle: Battle = table.state
+        return other_rules(battle.content.house_rules, battle.options)
 
     def show_session(self, session: Session) -> None:
         """Draw the battle as it stands."""

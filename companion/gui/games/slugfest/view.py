@@ -42,7 +42,7 @@ from companion.gui.hexmap.tools.place_tool import PlaceTool
 from companion.gui.hexmap.tools.target_tool import TargetTool
 from companion.gui.hexmap.tools.tool import Spot
 from companion.gui.hexmap.view import HexMapView
-from companion.gui.house_rules import HouseRulesDialog
+from companion.gui.house_rules import HouseRulesDialog, other_rules
 from companion.gui.turn import TurnPicture
 
 Found: TypeAlias = tuple[Overlay, ...]
@@ -147,6 +147,11 @@ class SlugfestView(GameView):
     def selected(self) -> str:
         """The unit whose sheet is shown."""
         return self._selected[0] if self._selected else ""
+
+    def heading(self, table: Table) -> str:
+        """The house rules of the battle."""
+        battle: Battle = table.state
+        return other_rules(battle.content.house_rules, battle.options)
 
     def show_session(self, session: Session) -> None:
         """Draw the battle as it stands."""
