@@ -41,8 +41,8 @@ from tests.games.rumble.duel import (
     tables,
 )
 
-QUIET = ("mirrored-visor", "gravity-net", "second-wind", "acid-ink", "overdrive", "library-hush")
-"""Powers that show nothing as long as nobody gazes, flies, is nearly out or buys them."""
+QUIET = ("mirrored-visor", "gravity-net", "acid-ink", "overdrive", "library-hush")
+"""Powers that show nothing as long as nobody gazes, flies or buys them."""
 
 
 def seen(at: Table, seat: str | None = None) -> bytes:
