@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter
 from companion.engine.hexes import Hex
 from companion.gui.hexmap.records import TokenPicture
 from companion.gui.hexmap.tokens import paint_token
+from companion.gui.paint.chips import paint_chip
 from companion.gui.paint.marks import Badge, Health, Hits
 from companion.gui.paint.plates import paint_plate
 from companion.gui.paint.shapes import box, polygon, regular_points
@@ -80,6 +81,26 @@ def paint_rumble(painter: QPainter, theme: Theme, rect: QRectF) -> None:
     theme.draw_icon(
         painter, "lock", QRectF(sealed.center().x() - 11, sealed.center().y() - 11, 22, 22), "secret"
     )
+
+
+def paint_blobparty(painter: QPainter, theme: Theme, rect: QRectF) -> None:
+    """Draw a corner of a ring: a loss, a gain, a fight, with two pieces under way."""
+    painter.fillRect(rect, theme.colour("desk"))
+    side = rect.height() * 0.42
+    tiles = (("hit_wounded", "−2"), ("hit_healthy", "+3"), ("accent", "BP"), ("secret", "BIG"))
+    top = rect.center().y() - side / 2
+    left = rect.center().x() - (side + 6) * len(tiles) / 2
+    for n, (role, text) in enumerate(tiles):
+        tile = QRectF(left + n * (side + 6), top, side, side)
+        painter.setPen(theme.pen("outline", 2))
+        painter.setBrush(theme.colour("panel"))
+        painter.drawPath(box(tile, 6))
+        painter.setBrush(theme.colour(role, alpha=90))
+        painter.drawPath(box(tile, 6))
+        paint_plate(painter, theme, QPointF(tile.center().x(), tile.bottom() - side * 0.22), text, px=13)
+        if n < 2:
+            piece = QPointF(tile.center().x(), tile.top() + side * 0.34)
+            paint_chip(painter, theme, theme.team(n), piece, side * 0.22)
 
 
 def _hexes(rect: QRectF) -> Iterator[QPointF]:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
 from companion.gui.game_view import GameView, ViewContext, ViewFactory
-from companion.gui.games.pictures import paint_rumble, paint_slugfest
+from companion.gui.games.pictures import paint_blobparty, paint_rumble, paint_slugfest
 from companion.gui.player.screen import PlayerScreen, ScreenFactory
 from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
@@ -81,7 +81,28 @@ def game_entries() -> tuple[GameEntry, ...]:
             view=_rumble_view,
             players=_rumble_screen,
         ),
+        GameEntry(
+            key="blobparty",
+            title=tr("Blob Party"),
+            text=tr("Two looping boards, secret submissions"),
+            note=tr("7 players, 60 minutes"),
+            picture=paint_blobparty,
+            view=_blobparty_view,
+            players=_blobparty_screen,
+        ),
     )
+
+
+def _blobparty_view(context: ViewContext) -> GameView:
+    from companion.gui.games.blobparty.view import PartyView
+
+    return PartyView(context)
+
+
+def _blobparty_screen(keeper: ThemeKeeper) -> PlayerScreen:
+    from companion.gui.games.blobparty.player import PartyScreen
+
+    return PartyScreen(keeper)
 
 
 def _rumble_view(context: ViewContext) -> GameView:

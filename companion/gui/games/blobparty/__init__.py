@@ -1,0 +1,1 @@
+"""Blob Party in the window: two rings, the entry desk, announcements."""

@@ -1,0 +1,111 @@
+"""A Blob Party match in the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from companion.engine.commands import Command
+from companion.engine.session import Session
+from companion.engine.table import State, Table
+from companion.engine.texts import tr
+from companion.games.blobparty.commands import Adjust
+from companion.games.blobparty.state import Match
+from companion.games.blobparty.view import public_view
+from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
+from companion.gui.games.blobparty.announcement import AnnouncementPanel
+from companion.gui.games.blobparty.desk import EntryDesk
+from companion.gui.games.blobparty.player import Rings
+from companion.gui.games.blobparty.turn import hint, turn_picture
+from companion.gui.turn import TurnPicture
+
+
+class PartyHand(Hand):
+    """Sets orbs and stars by hand, in the log like everything (BP-130)."""
+
+    def set_meter(self, state: State, owner: str, meter: str, value: int) -> Command | None:
+        """Return the adjustment that leads to VALUE; stars are never taken."""
+        player = state.player(owner)
+        reason = tr("set by hand")
+        if meter == "orbs":
+            return Adjust(owner, orbs=value - player.orbs, reason=reason)
+        if meter == "stars" and value > player.stars:
+            return Adjust(owner, stars=value - player.stars, reason=reason)
+        return None
+
+
+class PartyView(GameView):
+    """Both rings in the middle, the entry desk below, the announcement beside them."""
+
+    def __init__(self, context: ViewContext, *, parent: QObject | None = None) -> None:
+        super().__init__(context, parent=parent)
+        self._rings = Rings(context.keeper)
+        self._desk = EntryDesk(context.keeper, context.game)
+        self._announcement = AnnouncementPanel(context.keeper)
+        self._hand = PartyHand()
+        self._selected = ""
+        self._desk.wished.connect(self.command_requested)
+
+    @property
+    def centre(self) -> QWidget:
+        """Both rings."""
+        return self._rings
+
+    @property
+    def desk(self) -> EntryDesk:
+        """The entry desk."""
+        return self._desk
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Entry desk and announcement."""
+        return (
+            Panel(
+                key="entry",
+                title=tr("Entry desk (game master only)"),
+                icon="secret",
+                make=self._the_desk,
+                area=Qt.DockWidgetArea.BottomDockWidgetArea,
+                height=330,
+            ),
+            Panel(key="announce", title=tr("Announcement"), icon="copy", make=self._the_announcement),
+        )
+
+    @property
+    def hand(self) -> Hand:
+        """Orbs and stars by hand."""
+        return self._hand
+
+    @property
+    def selected(self) -> str:
+        """The player that is selected in the trackers."""
+        return self._selected
+
+    def show_session(self, session: Session) -> None:
+        """Draw the match as it stands."""
+        match: Match = session.table.state
+        view = public_view(match)
+        self._rings.show_public(view)
+        self._announcement.show_public(view)
+        self._desk.show_match(match)
+
+    def turn(self, table: Table) -> TurnPicture:
+        """Round and phase."""
+        return turn_picture(self.context.game, table.state)
+
+    def hint(self, table: Table) -> Hint:
+        """What could be done next."""
+        return hint(table.state)
+
+    def select(self, owner: str) -> None:
+        """Take the player clicked in the trackers to the entry desk."""
+        if owner != self._selected:
+            self._selected = owner
+            self._desk.choose(owner)
+            self.selection_changed.emit(owner)
+
+    def _the_desk(self) -> QWidget:
+        return self._desk
+
+    def _the_announcement(self) -> QWidget:
+        return self._announcement

@@ -1,0 +1,1 @@
+"""Blob Party in the window."""
