@@ -53,6 +53,8 @@ def _font(face: Face) -> QFont:
     font = QFont(list(families))
     font.setPixelSize(EM)
     # Never setStretch: 100 widens a condensed face to the normal width.
+    # Said outright, or a painter takes the window's figures, which a PDF cannot name as digits.
+    font.setFeature(QFont.Tag("tnum"), 0)
     font.setWeight(QFont.Weight(weight))
     font.setItalic(is_italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
