@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommand, Refusal
+from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
@@ -59,21 +60,27 @@ def hold(battle: Battle, command: Hold) -> Asking[Step]:
 
 
 def _enter(battle: Battle, one: Rumbler, draft: Allocation) -> Asking[Step]:
-    yield from tell(Entered(rule="PR-31", who=one.id, second=battle.step in SECOND_ALLOCATION))
+    second = battle.step in SECOND_ALLOCATION
+    yield from tell(Entered(rule="PR-31", who=one.id, second=second, seen_by=_audience(one)))
     return Step(battle.with_one(replace(one, draft=draft)))
+
+
+def _audience(one: Rumbler) -> tuple[str, ...]:
+    """Return who may know that something is entered for ONE: of Villains the GM alone."""
+    return EVERYONE if one.hero else GM_ONLY
 
 
 def clear(battle: Battle, command: Clear) -> Asking[Step]:
     """Throw a draft away."""
     one = battle.rumbler(command.who)
-    yield from tell(Cleared(rule="PR-31", who=one.id))
+    yield from tell(Cleared(rule="PR-31", who=one.id, seen_by=_audience(one)))
     return Step(battle.with_one(replace(one, draft=None, sealed=False)))
 
 
 def seal(battle: Battle, command: Seal) -> Asking[Step]:
     """Seal a draft, or open it again."""
     one = battle.rumbler(command.who)
-    yield from tell(Sealed(rule="PR-38", who=one.id, sealed=command.sealed))
+    yield from tell(Sealed(rule="PR-38", who=one.id, sealed=command.sealed, seen_by=_audience(one)))
     return Step(battle.with_one(replace(one, sealed=command.sealed)))
 
 
