@@ -295,7 +295,7 @@ def _bare_texts(node: ast.expr) -> Iterator[str]:
 def _is_sentence(text: str) -> bool:
     """Tell a sentence from a name of three words, which is the same in every language."""
     found = SENTENCE.search(text)
-    return found is not None and not found.group().istitle()
+    return found is not None and not all(word[0].isupper() for word in found.group().split())
 
 
 def _placeholders(message: str) -> set[str]:

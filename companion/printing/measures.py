@@ -170,7 +170,7 @@ CARDS: Final[Mapping[str, CardSize]] = {
         CardSize("tarot", "Tarot", 70, 120, 4.0, 12.5, 10, 4.4, 18, 6.5, 2.8, 8.5, True, 4.4),
         CardSize("index", "Index", 76, 127, 4.5, 14, 11.4, 5.2, 21, 7, 3.05, 9.5, True, 4.4),
         CardSize("a6", "A6", 105, 148, 6.0, 17, 14, 6.5, 26, 8, 4.2, 10.5, True, 6.0),
-        CardSize("half", "Half a sheet", 132, 196, 7.0, 20, 17, 9, 33, 9, 5.0, 11.5, True, 6.0),
+        CardSize("half", "Half sheet", 132, 196, 7.0, 20, 17, 9, 33, 9, 5.0, 11.5, True, 6.0),
     )
 }
 
