@@ -1,0 +1,237 @@
+"""The wizard's window: five steps over one hero, back and forth without loss."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
+
+from companion.engine.errors import CompanionError
+from companion.engine.session import Dice
+from companion.engine.texts import tr, tr_n
+from companion.games.slugfest.names import read_names
+from companion.games.slugfest.sheets import Sheet, Team
+from companion.gui.phase_bar import PhaseBar
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.turn import TurnPicture
+from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.looks import become_panel
+from companion.gui.wizard.desk import HeroDesk
+from companion.gui.wizard.pages import ChoicesPage, LookPage, StartPage
+from companion.gui.wizard.review_page import ReviewPage
+from companion.gui.wizard.rolls_page import RollsPage
+from companion.storage import roster_files
+from companion.storage.content import Library
+from companion.storage.decode import read_toml
+from companion.storage.places import shipped
+
+START, ROLLS, CHOICES, LOOK, REVIEW = range(5)
+SIZE: Final = (1180, 720)
+
+
+class HeroWizard(QDialog):
+    """Makes heroes, one after the other, and saves them into rosters.
+
+    Signals:
+        saved: a hero is in a roster; carries its path.
+        rule_requested: a rule is to be read; carries its id.
+    """
+
+    saved = Signal(object)
+    rule_requested = Signal(str)
+
+    def __init__(
+        self,
+        library: Library,
+        keeper: ThemeKeeper,
+        *,
+        dice: Dice = "app",
+        roster: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("New hero"))
+        self._keeper = keeper
+        self._roster = roster
+        names = read_names(read_toml(shipped("resources", "slugfest/names.toml")))
+        sources = read_toml(shipped("resources", "slugfest/sources.toml"))
+        self.desk = HeroDesk(library.book("slugfest"), names, parent=self)
+        self.desk.dice = dice
+        self.start = StartPage(self.desk)
+        self.rolls = RollsPage(keeper, self.desk)
+        self.choices = ChoicesPage(
+            self.desk,
+            power=tuple(sources.get("power_sources", ())),
+            defence=tuple(sources.get("defence_sources", ())),
+        )
+        self.look = LookPage(keeper, self.desk)
+        self.review = ReviewPage(keeper, self.desk)
+        self.stack = QStackedWidget()
+        for page in (self.start, self.rolls, self.choices, self.look, self.review):
+            self.stack.addWidget(page)
+        self._make_buttons()
+        self._lay_out()
+        self._bind()
+        self.desk.changed.connect(self._show)
+        self.desk.refused.connect(self._say)
+        for card in (self.rolls.card, self.review.card):
+            card.rule_requested.connect(self.rule_requested)
+        self.review.show_rosters(roster_files.all_rosters(), roster)
+        self.go(START)
+        self.resize(*SIZE)
+
+    def _make_buttons(self) -> None:
+        self.bar = PhaseBar(self._keeper)
+        self.hint = plain_label("", "muted")
+        self.undo_button = push_button(self._keeper, tr("Take back"), icon="undo", tip=tr("Ctrl+Z"))
+        self.redo_button = push_button(self._keeper, tr("Bring back"), icon="redo", tip=tr("Ctrl+Y"))
+        self.cancel_button = push_button(self._keeper, tr("Close"))
+        self.back_button = push_button(self._keeper, tr("Back"), tip=tr("Alt+Left"))
+        self.next_button = push_button(self._keeper, tr("Next"), icon="next", look="primary", tip="Alt+Right")
+        self.another_button = push_button(self._keeper, tr("Save and make another"))
+        self.save_button = push_button(self._keeper, tr("Save to roster"), icon="save", look="primary")
+        self.undo_button.clicked.connect(self.desk.undo)
+        self.redo_button.clicked.connect(self.desk.redo)
+        self.cancel_button.clicked.connect(self.reject)
+        self.back_button.clicked.connect(self.go_back)
+        self.next_button.clicked.connect(self.go_on)
+        self.another_button.clicked.connect(self.save_and_go_on)
+        self.save_button.clicked.connect(self.save_and_close)
+
+    def _lay_out(self) -> None:
+        become_panel(self, "page")
+        foot = row_layout(
+            None,
+            self.cancel_button,
+            self.undo_button,
+            self.redo_button,
+            None,
+            self.hint,
+            self.back_button,
+            self.next_button,
+            self.another_button,
+            self.save_button,
+            spacing=10,
+        )
+        body = column_layout(None, self.stack, foot, spacing=10, margins=(12, 12, 12, 12))
+        column_layout(self, self.bar, body, spacing=0)
+
+    def _bind(self) -> None:
+        keys = {
+            "Alt+Right": self.go_on,
+            "Alt+Left": self.go_back,
+            "Ctrl+Z": self.desk.undo,
+            "Ctrl+Y": self.desk.redo,
+            "Ctrl+Shift+Z": self.desk.redo,
+            "Ctrl+R": self.desk.roll_all,
+            "Ctrl+S": self.save_and_close,
+        }
+        for key, run in keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(run)
+        for n in range(self.stack.count()):
+            QShortcut(QKeySequence(f"Alt+{n + 1}"), self).activated.connect(partial(self.go, n))
+
+    # steps
+
+    @property
+    def step(self) -> int:
+        """The page that is shown."""
+        return self.stack.currentIndex()
+
+    def go(self, step: int) -> None:
+        """Show a page; whatever was entered stays."""
+        self.stack.setCurrentIndex(step)
+        self._show()
+        first = self.rolls.faces if step == ROLLS else self.stack.currentWidget()
+        if first is not None:
+            first.setFocus()
+
+    def go_back(self) -> None:
+        """Show the page before."""
+        self.go(max(START, self.step - 1))
+
+    def go_on(self) -> None:
+        """Show the next page."""
+        self.go(min(REVIEW, self.step + 1))
+
+    # saving
+
+    def save(self) -> bool:
+        """Put the hero into the chosen roster; tell whether that went well."""
+        if why := self._open_ends():
+            self._say(why)
+            return False
+        try:
+            path = _saved(self.desk.sheet(), self.review.team_box.currentData())
+        except CompanionError as error:
+            self._say(str(error))
+            return False
+        self._roster = str(path)
+        self.saved.emit(path)
+        return True
+
+    def save_and_close(self) -> None:
+        """Save and be done."""
+        if self.save():
+            self.accept()
+
+    def save_and_go_on(self) -> None:
+        """Save and start another hero for the same roster."""
+        if self.save():
+            self.review.show_rosters(roster_files.all_rosters(), self._roster)
+            self.desk.begin()
+            for box in (self.choices.attack_boxes, self.choices.defence_boxes):
+                box.clearEditText()
+            self.go(START)
+
+    # helpers
+
+    def _open_ends(self) -> str:
+        """Return what is still to be done, in words."""
+        draft = self.desk.draft
+        left = draft.rolls_due - len(draft.gains)
+        if left > 0 or self.desk.prompt is not None:
+            return tr_n("One roll is still open.", "{n} rolls are still open.", max(1, left))
+        if missing := self.desk.missing_choices():
+            return tr_n("One choice is still open.", "{n} choices are still open.", len(missing))
+        return ""
+
+    def _show(self) -> None:
+        page = self.stack.currentWidget()
+        if isinstance(page, StartPage | ChoicesPage | LookPage | ReviewPage):
+            page.show_desk()
+        steps = (tr("Start"), tr("Rolls"), tr("Choices"), tr("Name and look"), tr("Review"))
+        self.bar.show_picture(TurnPicture(word=tr("New hero"), steps=steps, current=self.step))
+        self.undo_button.setEnabled(self.desk.table.back is not None)
+        self.redo_button.setEnabled(self.desk.table.ahead is not None)
+        self.back_button.setEnabled(self.step > START)
+        is_last = self.step == REVIEW
+        self.next_button.setVisible(not is_last)
+        ends = self._open_ends()
+        for button in (self.another_button, self.save_button):
+            button.setVisible(is_last)
+            button.setEnabled(not ends)
+        self.hint.setProperty("class", "muted")
+        self.hint.setText(ends)
+
+    def _say(self, sentence: str) -> None:
+        self.hint.setText(sentence)
+
+
+def _saved(sheet: Sheet, path: str) -> object:
+    """Put a hero into the roster at PATH, or into a new one if that is empty. Raises: CompanionError."""
+    file = next((found for found in roster_files.all_rosters() if str(found.path) == path), None)
+    if file is None:
+        name = tr("My heroes")
+        key = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "my-heroes"
+        change = roster_files.new_roster(Team(key=key, name=name), (sheet,))
+    else:
+        change = roster_files.with_heroes(file, (sheet,))
+    change.carry_out()
+    return change.after[0].path
