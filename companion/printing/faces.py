@@ -15,8 +15,9 @@ from companion.printing.measures import PT
 EM: Final = 100
 """Text is painted at this many px in a scaled painter, so that every size is exact and wraps alike."""
 
-TEXT_FAMILIES: Final = ("Fira Sans Condensed", "DejaVu Sans Condensed")
-DISPLAY_FAMILIES: Final = ("Luckiest Guy", "Fira Sans Condensed", "DejaVu Sans Condensed")
+_CONDENSED: Final = "Condensed"
+TEXT_FAMILIES: Final = tuple(f"{name} {_CONDENSED}" for name in ("Fira Sans", "DejaVu Sans"))
+DISPLAY_FAMILIES: Final = ("Luckiest Guy", *TEXT_FAMILIES)
 FILES: Final = ("FiraSansCondensed-*.ttf", "LuckiestGuy-*.ttf", "DejaVuSansCondensed*.ttf")
 
 

@@ -12,7 +12,7 @@ import pytest
 from companion import __version__
 from companion.cli.main import VERBS, make_parser
 
-NAMES = [module.__name__.rpartition(".")[2] for module in VERBS]
+NAMES = [module.__name__.rpartition(".")[2].replace("_", "-") for module in VERBS]
 
 
 def test_the_version_is_told(run):
