@@ -1,0 +1,1 @@
+"""The print dialog: what to print, on what, and how it will look."""
