@@ -234,7 +234,7 @@ class Companion:
 
     def _add_actions(self) -> None:
         board, desk, window = self.window.board, self.desk, self.window
-        board.add(file_actions(self.files, window, desk, new=self.begin_new))
+        board.add(file_actions(self.files, window, desk, new=self.begin_new, on_paper=self._show_print))
         board.add(edit_actions(self.live, window, desk))
         board.add(session_actions(self.live, window, desk))
         board.add(view_actions(self.preferences, desk))
@@ -282,6 +282,19 @@ class Companion:
     def _show_keys(self) -> None:
         rows = key_rows(self.window.board, self.window.shelf)
         ShortcutsPage(rows, parent=self.window).open()
+
+    def _show_print(self) -> None:
+        """Print the battle on the table, or rosters."""
+        from companion.gui.paper.dialog import PrintDialog
+        from companion.gui.paper.sources import PaperSources
+
+        session = self.live.session if self.live.has_session else None
+        try:
+            sources = PaperSources(session, self.files.library)
+        except CompanionError as error:
+            self._on_warned(str(error))
+            return
+        PrintDialog(self.keeper, sources, parent=self.window).open()
 
     def _show_about(self) -> None:
         About(self.keeper, parent=self.window).open()

@@ -22,6 +22,7 @@ class ActionId(Enum):
     OPEN = "open"
     SAVE = "save"
     SAVE_AS = "save-as"
+    PRINT = "print"
     CLOSE = "close"
     QUIT = "quit"
     UNDO = "undo"
@@ -59,6 +60,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.OPEN: (_Standard.Open,),
     ActionId.SAVE: (_Standard.Save,),
     ActionId.SAVE_AS: ("Ctrl+Shift+S",),
+    ActionId.PRINT: (_Standard.Print,),
     ActionId.CLOSE: ("Ctrl+W",),
     ActionId.QUIT: ("Ctrl+Q",),
     ActionId.UNDO: (_Standard.Undo,),

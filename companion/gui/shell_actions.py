@@ -136,15 +136,21 @@ def _call(run: Callable[[], object]) -> None:
 
 
 def file_actions(
-    files: SessionFiles, window: MainWindow, desk: Desk, *, new: Callable[[], object]
+    files: SessionFiles,
+    window: MainWindow,
+    desk: Desk,
+    *,
+    new: Callable[[], object],
+    on_paper: Callable[[], object],
 ) -> tuple[ActionSpec, ...]:
-    """Return what the File menu does; NEW begins a session."""
+    """Return what the File menu does; NEW begins a session, ON_PAPER prints."""
     has, file = desk.has_session, Menu.FILE
     return (
         _spec(ActionId.NEW, tr("&New session"), file, new, icon="new"),
         _spec(ActionId.OPEN, tr("&Open…"), file, files.ask_and_open, icon="open"),
         _spec(ActionId.SAVE, tr("&Save"), file, files.save, enabled=has, icon="save", group=True),
         _spec(ActionId.SAVE_AS, tr("Save &as…"), file, files.save_as, enabled=has),
+        _spec(ActionId.PRINT, tr("&Print…"), file, on_paper, icon="print", group=True),
         _spec(ActionId.CLOSE, tr("&Close the session"), file, files.close, enabled=has, group=True),
         _spec(ActionId.QUIT, tr("&Quit"), file, window.close),
     )

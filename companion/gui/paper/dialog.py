@@ -34,6 +34,7 @@ PAUSE_MS: Final = 120
 """How long choices rest before the pages are made anew."""
 _SIZE: Final = (1120, 760)
 _LEFT: Final = 340
+_PAGE_WIDTH: Final = 140
 
 
 class PrintDialog(QDialog):
@@ -89,6 +90,7 @@ class PrintDialog(QDialog):
     def _tools(self) -> QHBoxLayout:
         self.page_spin.setMinimum(1)
         self.page_spin.setPrefix(tr("page "))
+        self.page_spin.setMinimumWidth(_PAGE_WIDTH)
         smaller = icon_button(self._keeper, "zoomout", tr("Smaller"))
         larger = icon_button(self._keeper, "zoomin", tr("Larger"))
         fit = icon_button(self._keeper, "fit", tr("Fit the page"))
