@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
@@ -30,6 +31,10 @@ SECONDARY: Final = QColor(120, 120, 120)
 DASHED: Final = (0.5, 0.5)
 DOTTED: Final = (0.3, 0.9)
 FOLDED: Final = (1.2, 0.8)
+_NO_LENGTH: Final = 0.001
+_NO_PEN: Final = QPen(Qt.PenStyle.NoPen)
+_NO_BRUSH: Final = QBrush(Qt.BrushStyle.NoBrush)
+_ORIGIN: Final = QPointF(0, 0)
 _BASELINE: Final = 0.86
 """How far the first baseline of a paragraph lies below its top, in sizes of the type."""
 
@@ -95,6 +100,14 @@ class Canvas:
     ) -> None:
         """Draw a line WIDTH mm thick; DASHES are in mm."""
         self.painter.setPen(self._pen(width, colour, dashes))
+        self.painter.drawLine(QLineF(*start, *end))
+
+    def dots(self, start: Point, end: Point, step: float, diameter: float, colour: QColor) -> None:
+        """Draw a row of dots: dashes of no length with round ends, which cost a PDF next to nothing."""
+        pen = QPen(self.shade(colour), diameter)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([_NO_LENGTH, step / diameter])
+        self.painter.setPen(pen)
         self.painter.drawLine(QLineF(*start, *end))
 
     def rect(
@@ -191,12 +204,16 @@ class Canvas:
             pt = fitted(words, pt, face, within, SMALLEST_PT)
         x = at[0] - align.value * width_of(words, pt, face)
         scale = pt * PT / EM
-        with self.moved(x, at[1], scale=scale):
-            if outline:
-                self._rim(words, face, outline / scale)
-            self.painter.setFont(font_of(face))
-            self.painter.setPen(self.shade(colour))
-            self.painter.drawText(QPointF(0, 0), words)
+        painter = self.painter
+        painter.save()
+        painter.translate(x, at[1])
+        painter.scale(scale, scale)
+        if outline:
+            self._rim(words, face, outline / scale)
+        painter.setFont(font_of(face))
+        painter.setPen(self.shade(colour))
+        painter.drawText(_ORIGIN, words)
+        painter.restore()
 
     def centred(
         self,
@@ -241,22 +258,27 @@ class Canvas:
         self.painter.strokePath(path, rim)
 
     def _pen(self, width: float, colour: QColor, dashes: Sequence[float] = ()) -> QPen:
-        pen = QPen(self.shade(colour), width)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        if dashes:
-            pen.setDashPattern([dash / width for dash in dashes])
-        return pen
+        return _pen_of(width, self.shade(colour).rgb(), tuple(dashes))
 
     def _dress(self, width: float, colour: QColor, fill: QColor | None, dashes: Sequence[float] = ()) -> None:
         if width:
             self.painter.setPen(self._pen(width, colour, dashes))
         else:
-            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setPen(_NO_PEN)
         if fill is None:
-            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.setBrush(_NO_BRUSH)
         else:
             self.painter.setBrush(self.shade(fill))
+
+
+@lru_cache(maxsize=1_000)
+def _pen_of(width: float, rgb: int, dashes: tuple[float, ...]) -> QPen:
+    pen = QPen(QColor(rgb), width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    if dashes:
+        pen.setDashPattern([dash / width for dash in dashes])
+    return pen
 
 
 def box_path(box: Box, radius: float = 0.0) -> QPainterPath:

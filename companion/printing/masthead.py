@@ -22,6 +22,10 @@ FOLLOWING_STEPS: Final = ((10, 8), (7.5, 6.5), (6.5, 6.5))
 _FRONT_HEADER: Final = 11.6
 FOLLOWING_HEADER: Final = 9.0
 _LEADING: Final = 0.98
+_BEFORE: Final = 1.4
+"""Between corner box and masthead."""
+_LEAST_FIELD: Final = 4.0
+"""How wide a field of dots has to be."""
 
 
 @lru_cache(maxsize=512)
@@ -50,7 +54,6 @@ def paint_header(canvas: Canvas, card: Card, box: Box, nominal: float) -> None:
     grown = max(1.0, nominal / 15)
     strip = 3.4 * grown
     field = Box(box.x + corner, box.y, box.width - corner, box.height - strip)
-    paint_dots(canvas, field, HEADER_DOTS)
     _paint_name(canvas, card.name, field, _scaled(nominal))
     paint_strip(canvas, card.look, Box(field.x, field.bottom, field.width, strip), 6.5 * grown)
     _paint_corner(canvas, card, Box(box.x, box.y, corner, box.height))
@@ -61,7 +64,6 @@ def paint_following_header(canvas: Canvas, card: Card, box: Box, part: str) -> N
     """Paint the header of a further card, which says which PART it is."""
     corner, strip = 8.0, 3.4
     field = Box(box.x + corner, box.y, box.width - corner, box.height - strip)
-    paint_dots(canvas, field, HEADER_DOTS)
     _paint_name(canvas, card.name, field, FOLLOWING_STEPS)
     plate = width_of(part, SMALLEST_PT, Face.BOLD) + 1.6 if part else 0.0
     band = Box(field.x, field.bottom, field.width, strip)
@@ -89,14 +91,19 @@ def paint_strip(canvas: Canvas, look: Look, box: Box, pt: float, *, taken: float
     canvas.centred(inner, look.name, pt)
 
 
-def paint_lettering(
-    canvas: Canvas, lines: Sequence[str], pt: float, at: tuple[float, float], height: float, rim: float = 0.45
-) -> None:
-    """Set a masthead of some lines in the middle of a height."""
+def paint_lettering(canvas: Canvas, lines: Sequence[str], pt: float, field: Box, dots: float = 1.2) -> None:
+    """Set a masthead of some lines in the middle of a field; what is free behind it fades into DOTS.
+
+    Letters never stand on dots: a white rim round each would double the size of a PDF.
+    """
     step = pt * PT * _LEADING
-    top = at[1] + (height - len(lines) * step) / 2 + pt * PT * 0.83
+    top = field.y + (field.height - len(lines) * step) / 2 + pt * PT * 0.83
     for number, line in enumerate(lines):
-        canvas.text((at[0], top + number * step), line, pt, Face.DISPLAY, outline=rim)
+        canvas.text((field.x + _BEFORE, top + number * step), line, pt, Face.DISPLAY)
+    taken = max((width_of(line, pt, Face.DISPLAY) for line in lines), default=0.0) + 2 * _BEFORE
+    if field.width - taken > _LEAST_FIELD:
+        free = Box(field.x + taken, field.y, field.width - taken, field.height)
+        paint_dots(canvas, free, HEADER_DOTS, step=dots)
 
 
 def _scaled(height: float) -> Steps:
@@ -106,7 +113,7 @@ def _scaled(height: float) -> Steps:
 
 def _paint_name(canvas: Canvas, name: str, field: Box, steps: Steps) -> None:
     pt, lines = name_lines(name, field.width - 2.2, field.height - 0.4, steps)
-    paint_lettering(canvas, lines, pt, (field.x + 1.4, field.y), field.height)
+    paint_lettering(canvas, lines, pt, field)
 
 
 def _paint_corner(canvas: Canvas, card: Card, box: Box) -> None:

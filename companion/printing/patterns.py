@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache, partial
+from collections.abc import Callable, Mapping
+from functools import partial
 from math import ceil, cos, radians, sin
 from typing import Final
 
@@ -50,8 +50,27 @@ def paint_dots(canvas: Canvas, box: Box, colour: QColor, *, step: float = 1.2, u
     """Fill a box with dots that fade out to the left, or UPWARDS; none when ink is saved."""
     if canvas.saves_ink or box.width <= 0 or box.height <= 0:
         return
-    with canvas.clipped(box), canvas.moved(box.x, box.y):
-        canvas.fill_path(_dots(box.width, box.height, step, upwards), colour)
+    with canvas.clipped(box):
+        _paint_fading(canvas, box, colour, step, upwards=upwards)
+
+
+def _paint_fading(canvas: Canvas, box: Box, colour: QColor, step: float, *, upwards: bool) -> None:
+    """Draw the field line by line, all dots of a line being alike; the largest never touch."""
+    across = 0.55 * step
+    length = box.height if upwards else box.width
+    for number in range(ceil(length / across) + 1):
+        away = number * across
+        diameter = 0.84 * step * min(1.0, away / length)
+        if diameter < 2 * _LEAST_DOT:
+            continue
+        first = (number % 2) * step / 2
+        if upwards:
+            canvas.dots(
+                (box.x + first, box.y + away), (box.right + step, box.y + away), step, diameter, colour
+            )
+        else:
+            x = box.x + away
+            canvas.dots((x, box.y + first), (x, box.bottom + step), step, diameter, colour)
 
 
 def _rays(centre: tuple[float, float], reach: float, rays: int) -> QPainterPath:
@@ -63,31 +82,6 @@ def _rays(centre: tuple[float, float], reach: float, rays: int) -> QPainterPath:
             path.lineTo(centre[0] + reach * cos(angle), centre[1] + reach * sin(angle))
         path.closeSubpath()
     return path
-
-
-_HEXAGON: Final = tuple((cos(radians(angle)), sin(radians(angle))) for angle in range(0, 360, 60))
-"""Dots are hexagons: half the bytes of circles and the same look below 0.6 mm."""
-
-
-@lru_cache(maxsize=64)
-def _dots(width: float, height: float, step: float, upwards: bool) -> QPainterPath:
-    """Return a field of dots as one path; the largest never touch."""
-    path = QPainterPath()
-    for x, y in _lattice(width, height, step):
-        share = y / height if upwards else x / width
-        radius = 0.42 * step * min(1.0, share)
-        if radius > _LEAST_DOT:
-            path.moveTo(x + radius, y)
-            for across, down in _HEXAGON[1:]:
-                path.lineTo(x + radius * across, y + radius * down)
-            path.closeSubpath()
-    return path
-
-
-def _lattice(width: float, height: float, step: float) -> Iterator[tuple[float, float]]:
-    for row in range(ceil(height / (0.55 * step)) + 1):
-        for column in range(ceil(width / step) + 1):
-            yield (column + (0.5 if row % 2 else 0.0)) * step, row * 0.55 * step
 
 
 # ---- the patterns
@@ -104,22 +98,18 @@ def _slanted(
 
 
 def _dotted(canvas: Canvas, box: Box, step: float, colour: QColor, _width: float) -> None:
-    path = QPainterPath()
     for row in range(ceil(box.height / (0.6 * step)) + 1):
-        for column in range(ceil(box.width / step) + 2):
-            x = box.x + (column - (0.5 if row % 2 else 0.0)) * step
-            y = box.y + row * 0.6 * step
-            path.addEllipse(x - 0.26 * step, y - 0.26 * step, 0.52 * step, 0.52 * step)
-    canvas.fill_path(path, colour)
+        y = box.y + row * 0.6 * step
+        start = box.x - (row % 2) * step / 2
+        canvas.dots((start, y), (box.right + step, y), step, 0.52 * step, colour)
 
 
 def _checked(canvas: Canvas, box: Box, step: float, colour: QColor, _width: float) -> None:
     side = 0.75 * step
-    path = QPainterPath()
     for row in range(ceil(box.height / side)):
-        for column in range(row % 2, ceil(box.width / side), 2):
-            path.addRect(box.x + column * side, box.y + row * side, side, side)
-    canvas.fill_path(path, colour)
+        y = box.y + (row + 0.5) * side
+        start = box.x + (row % 2) * side
+        canvas.line((start, y), (box.right + side, y), side, colour, (side, side))
 
 
 def _gridded(canvas: Canvas, box: Box, step: float, colour: QColor, width: float) -> None:

@@ -19,7 +19,7 @@ from companion.printing.blocks import (
     paint_wedge,
     paragraph_block,
 )
-from companion.printing.canvas import BLACK, HEADER_DOTS, PENCIL, RAYS, SECONDARY, Align, Canvas
+from companion.printing.canvas import BLACK, PENCIL, RAYS, SECONDARY, Align, Canvas
 from companion.printing.compose import facts_block
 from companion.printing.emblems import paint_emblem
 from companion.printing.faces import Face, width_of
@@ -28,7 +28,7 @@ from companion.printing.flow import Flow
 from companion.printing.masthead import name_lines, paint_lettering, paint_strip
 from companion.printing.measures import PT, SMALLEST_PT, Box, Paper
 from companion.printing.pages import Page
-from companion.printing.patterns import paint_dots, paint_rays
+from companion.printing.patterns import paint_rays
 from companion.printing.tracks import TrackLayout, TrackSize
 from companion.printing.wrapping import LEADING, Run, wrap, wrapped
 
@@ -74,12 +74,11 @@ def _entries_title(card: Card) -> str:
 def _paint_masthead(canvas: Canvas, x: float, y: float, *, card: Card, width: float) -> None:
     corner = Box(x, y, _MASTHEAD, _MASTHEAD)
     field = Box(x + _MASTHEAD, y, width - _MASTHEAD, _MASTHEAD - 6)
-    paint_dots(canvas, field, HEADER_DOTS, step=1.8)
     centre = (corner.x + corner.width / 2, corner.y + corner.height / 2)
     paint_rays(canvas, corner, centre, RAYS, rays=22)
     paint_emblem(canvas, card.look, centre, 10.4, card.letters)
     pt, lines = name_lines(card.name, field.width - 6, field.height - 1.5, _NAME_STEPS)
-    paint_lettering(canvas, lines, pt, (field.x + 3, field.y), field.height, 0.8)
+    paint_lettering(canvas, lines, pt, field, 1.8)
     paint_strip(canvas, card.look, Box(field.x, field.bottom, field.width, 6), 11)
     canvas.rect(Box(x, y, width, _MASTHEAD), 0.7)
     canvas.line((field.x, y), (field.x, y + _MASTHEAD), 0.7)

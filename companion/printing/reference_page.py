@@ -8,11 +8,11 @@ from typing import Final
 
 from companion.engine.cards import Entry, Reference
 from companion.printing.blocks import paint_wedge
-from companion.printing.canvas import BAND, HEADER_DOTS, SECONDARY, Align, Canvas
+from companion.printing.canvas import BAND, SECONDARY, Align, Canvas
 from companion.printing.faces import Face, width_of
+from companion.printing.masthead import paint_lettering
 from companion.printing.measures import SMALLEST_PT, Box, Paper
 from companion.printing.pages import Page
-from companion.printing.patterns import paint_dots
 from companion.printing.reference_rows import BAR, Column, paint_bar, section_height
 
 MARGIN: Final = 11.0
@@ -64,11 +64,13 @@ def _paint_entries_page(canvas: Canvas, *, reference: Reference, box: Box) -> No
 
 
 def _paint_head(canvas: Canvas, reference: Reference, head: Box) -> None:
-    paint_dots(canvas, head, HEADER_DOTS, step=1.6)
+    aside = width_of(reference.aside, 9, Face.ITALIC) + 8
+    paint_lettering(
+        canvas, (reference.title,), 24, Box(head.x + 2, head.y, head.width - aside, head.height), 1.6
+    )
     canvas.rect(head, 0.7)
     inner = Box(head.x + 4, head.y, head.width - 8, head.height)
-    canvas.centred(inner, reference.title, 24, Face.DISPLAY, align=Align.LEFT, outline=0.8)
-    canvas.centred(inner, reference.aside, 9, Face.ITALIC, align=Align.RIGHT, outline=0.8)
+    canvas.centred(inner, reference.aside, 9, Face.ITALIC, align=Align.RIGHT)
 
 
 def _paint_entries(canvas: Canvas, reference: Reference, box: Box) -> None:
