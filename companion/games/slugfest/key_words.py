@@ -36,4 +36,6 @@ def _words() -> dict[str, str]:
         "nearest": tr("which is nearest"),
         "push": tr("pushed where"),
         "order": tr("who first"),
+        "blast": tr("explosion"),
+        "collapse": tr("collapse"),
     }

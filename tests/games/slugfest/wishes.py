@@ -137,6 +137,8 @@ BY_NAME: Mapping[str, Maker] = {
     "attacker": unit,
     "target": target,
     "thing": thing,
+    "things": lambda battle, luck: tuple(thing(battle, luck) for _ in range(luck.randrange(3))),
+    "facing": lambda battle, luck: luck.randrange(6) if luck.random() > FOOLISH else number(battle, luck),
     "to": place,
     "at": place,
     "a": place,
