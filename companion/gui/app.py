@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ from companion.gui.help.about import About
 from companion.gui.help.rulebook import Rulebook, read_rulebook
 from companion.gui.help.rules_panel import RulesPanel
 from companion.gui.help.shortcuts import ShortcutsPage, key_rows
+from companion.gui.keys import ActionId
 from companion.gui.live_table import LiveTable
 from companion.gui.main_window import MainWindow
 from companion.gui.player.display import PlayerDisplay
@@ -44,6 +46,7 @@ from companion.gui.theme import load_fonts, load_themes
 from companion.gui.theme_keeper import ThemeKeeper, ThemeMode
 from companion.gui.welcome.page import WelcomePage
 from companion.gui.window_memory import WindowMemory
+from companion.gui.workshops import Workbench, Workshops
 from companion.luck import new_seed
 from companion.request import WindowRequest
 from companion.storage.autosave import Left, discard, trails_left
@@ -107,6 +110,7 @@ class Companion:
         self._guard.window = self.window
         self._housekeeper = Housekeeper(parent=self._root)
         self._books: dict[str, Rulebook] = {}
+        self.workshops = Workshops(self._workbench)
         self._add_docks()
         self._add_actions()
         self._connect()
@@ -157,6 +161,7 @@ class Companion:
         page.new_requested.connect(self.begin_new)
         page.open_requested.connect(self.files.ask_and_open)
         page.rules_requested.connect(self.show_rules)
+        page.workshop_requested.connect(self.workshops.open)
         page.start_choice_changed.connect(self._on_start_choice_changed)
         return page
 
@@ -217,7 +222,22 @@ class Companion:
             {entry.key: entry.view for entry in game_entries()},
             memory=WindowMemory(state_folder() / "window.ini"),
             calm=self.preferences.is_calm,
-            may_close=self.files.may_leave,
+            may_close=self._may_close,
+        )
+
+    def _may_close(self) -> bool:
+        return self.workshops.may_leave() and self.files.may_leave()
+
+    def _workbench(self, opener: Callable[[ActionId], QWidget]) -> Workbench:
+        return Workbench(
+            library=self.files.library,
+            keeper=self.keeper,
+            questions=self.questions,
+            preferences=self.preferences,
+            window=self.window,
+            show_rule=self.show_rule,
+            begin=self.files.begin,
+            open=opener,
         )
 
     def _add_docks(self) -> None:
@@ -235,6 +255,7 @@ class Companion:
     def _add_actions(self) -> None:
         board, desk, window = self.window.board, self.desk, self.window
         board.add(file_actions(self.files, window, desk, new=self.begin_new, on_paper=self._show_print))
+        board.add(self.workshops.actions)
         board.add(edit_actions(self.live, window, desk))
         board.add(session_actions(self.live, window, desk))
         board.add(view_actions(self.preferences, desk))

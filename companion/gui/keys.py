@@ -23,6 +23,7 @@ class ActionId(Enum):
     SAVE = "save"
     SAVE_AS = "save-as"
     PRINT = "print"
+    MAKE_HEROES = "make-heroes"
     CLOSE = "close"
     QUIT = "quit"
     UNDO = "undo"
@@ -61,6 +62,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.SAVE: (_Standard.Save,),
     ActionId.SAVE_AS: ("Ctrl+Shift+S",),
     ActionId.PRINT: (_Standard.Print,),
+    ActionId.MAKE_HEROES: ("Ctrl+Shift+H",),
     ActionId.CLOSE: ("Ctrl+W",),
     ActionId.QUIT: ("Ctrl+Q",),
     ActionId.UNDO: (_Standard.Undo,),

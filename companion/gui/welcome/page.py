@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QScrollArea, QVBoxLayout, 
 
 from companion.engine.texts import tr
 from companion.gui.games.registry import GameEntry
+from companion.gui.keys import ActionId
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.welcome.cards import DemoCard, SessionCard
 from companion.gui.welcome.masthead import Masthead
@@ -19,6 +20,7 @@ from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import become_panel
+from companion.gui.workshops import Workshop, workshops
 from companion.storage.autosave import Left
 from companion.storage.sessions import ENDING
 
@@ -36,6 +38,7 @@ class WelcomePage(QScrollArea):
         new_requested: set up a new session.
         open_requested: pick a file.
         rules_requested: read the rules.
+        workshop_requested: open a window beside the table; carries its `ActionId`.
         start_choice_changed: whether this page is shown at the start.
     """
 
@@ -46,6 +49,7 @@ class WelcomePage(QScrollArea):
     new_requested = Signal()
     open_requested = Signal()
     rules_requested = Signal()
+    workshop_requested = Signal(object)
     start_choice_changed = Signal(bool)
 
     def __init__(
@@ -70,6 +74,7 @@ class WelcomePage(QScrollArea):
         self.open_button.clicked.connect(self.open_requested)
         self.rules_button = push_button(keeper, tr("Rules"), icon="rule")
         self.rules_button.clicked.connect(self.rules_requested)
+        self.workshop_buttons = tuple(self._workshop_button(shop) for shop in workshops() if shop.button)
         self.start_box = QCheckBox(tr("Show this page at start"))
         self.start_box.setChecked(shows_at_start)
         self.start_box.toggled.connect(self.start_choice_changed)
@@ -91,7 +96,15 @@ class WelcomePage(QScrollArea):
             heading,
             demos,
             8,
-            row_layout(None, self.new_button, self.open_button, self.rules_button, None, spacing=12),
+            row_layout(
+                None,
+                self.new_button,
+                self.open_button,
+                *self.workshop_buttons,
+                self.rules_button,
+                None,
+                spacing=12,
+            ),
             8,
             foot,
             None,
@@ -107,6 +120,11 @@ class WelcomePage(QScrollArea):
         )
         card.clicked.connect(partial(self._on_demo_clicked, entry.key))
         return card
+
+    def _workshop_button(self, shop: Workshop) -> QPushButton:
+        button = push_button(self._keeper, shop.button, icon=shop.icon)
+        button.clicked.connect(partial(self._on_workshop_clicked, shop.id))
+        return button
 
     def show_sessions(self, recent: Iterable[Path], left: Iterable[Left]) -> None:
         """Offer what a crash left, the last session, and the ones before it."""
@@ -157,6 +175,9 @@ class WelcomePage(QScrollArea):
 
     def _on_discard_clicked(self, trail: Left, _checked: bool = False) -> None:
         self.discard_requested.emit(trail)
+
+    def _on_workshop_clicked(self, shop: ActionId, _checked: bool = False) -> None:
+        self.workshop_requested.emit(shop)
 
     def _on_demo_clicked(self, key: str, _checked: bool = False) -> None:
         self.demo_requested.emit(key)
