@@ -268,6 +268,7 @@ class Companion:
     def _connect(self) -> None:
         self.preferences.changed.connect(self._wear)
         self.window.rule_requested.connect(self.show_rule)
+        self.window.stage.print_requested.connect(self._show_print)
         self.window.stage.looked.connect(self.players.follow)
         self.files.closed.connect(self.show_welcome)
         self.files.warned.connect(self._on_warned)
@@ -304,18 +305,16 @@ class Companion:
         rows = key_rows(self.window.board, self.window.shelf)
         ShortcutsPage(rows, parent=self.window).open()
 
-    def _show_print(self) -> None:
-        """Print the battle on the table, or rosters."""
-        from companion.gui.paper.dialog import PrintDialog
-        from companion.gui.paper.sources import PaperSources
+    def _show_print(self, owner: str = "") -> None:
+        """Print the table in front or rosters; OWNER alone where somebody is given."""
+        from companion.gui.paper.opening import Wish, open_print
 
         session = self.live.session if self.live.has_session else None
+        wish = Wish(ticked=(owner,) if owner else ())
         try:
-            sources = PaperSources(session, self.files.library)
+            open_print(self.keeper, self.files.library, wish, session=session, parent=self.window)
         except CompanionError as error:
             self._on_warned(str(error))
-            return
-        PrintDialog(self.keeper, sources, parent=self.window).open()
 
     def _show_about(self) -> None:
         About(self.keeper, parent=self.window).open()

@@ -81,6 +81,7 @@ class GameView(QObject):
         command_requested: somebody wishes to do something; carries the `Command`.
         answer_requested: an answer to the open question was given on the table; carries its value.
         rule_requested: a rule id was clicked; carries it.
+        print_requested: somebody wishes an owner (unit, player) on paper; carries its id.
         selection_changed: another owner (unit, player) is selected; carries its id, empty for none.
         looked: the centre is looked at from elsewhere; the player display may follow.
         redraw_requested: hint, actions or turn bar depend on something of the view that changed.
@@ -89,6 +90,7 @@ class GameView(QObject):
     command_requested = Signal(object)
     answer_requested = Signal(object)
     rule_requested = Signal(str)
+    print_requested = Signal(str)
     selection_changed = Signal(str)
     looked = Signal()
     redraw_requested = Signal()

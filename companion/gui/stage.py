@@ -20,6 +20,7 @@ class Stage(QStackedWidget):
     Signals:
         view_changed: another view is shown; carries it, or None for a page that is no game.
         rule_requested: a rule id was clicked; carries it.
+        print_requested: an owner is wished on paper; carries its id.
         selection_changed: another owner is selected; carries its id.
         redraw_requested: what depends on the view has changed.
         looked: the centre is looked at from elsewhere; carries it.
@@ -27,6 +28,7 @@ class Stage(QStackedWidget):
 
     view_changed = Signal(object)
     rule_requested = Signal(str)
+    print_requested = Signal(str)
     selection_changed = Signal(str)
     redraw_requested = Signal()
     looked = Signal(object)
@@ -90,6 +92,7 @@ class Stage(QStackedWidget):
         view.command_requested.connect(self._live.start)
         view.answer_requested.connect(self._live.answer)
         view.rule_requested.connect(self.rule_requested)
+        view.print_requested.connect(self.print_requested)
         view.selection_changed.connect(self.selection_changed)
         view.redraw_requested.connect(self.redraw_requested)
         view.looked.connect(self._on_view_looked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -28,6 +28,7 @@ from companion.printing.canvas import FULL_DRESS, Dress
 from companion.printing.jobs import dress_of, make_document
 from companion.printing.map_pages import make_map, map_dress
 from companion.printing.measures import margin_warning, parse_paper
+from companion.printing.options import Product
 from companion.printing.pages import UNCORRECTED, Correction, Document, ready_application
 
 PAUSE_MS: Final = 120
@@ -40,7 +41,16 @@ _PAGE_WIDTH: Final = 140
 class PrintDialog(QDialog):
     """Prints what the sources have, on a printer or into a PDF."""
 
-    def __init__(self, keeper: ThemeKeeper, sources: PaperSources, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        keeper: ThemeKeeper,
+        sources: PaperSources,
+        *,
+        ticked: Collection[str] = (),
+        product: Product | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Begin with the first source, its TICKED people and a PRODUCT; all and the last one if left out."""
         super().__init__(parent)
         ready_application()
         self.setWindowTitle(tr("Print"))
@@ -65,7 +75,11 @@ class PrintDialog(QDialog):
         self._timer.setInterval(PAUSE_MS)
         row_layout(self, self._left(), self._right(), spacing=12, margins=(14, 12, 14, 12))
         self._connect()
+        if product is not None:
+            self.form.choose(product)
         self._show_source()
+        if ticked:
+            self.people.tick_only(ticked)
 
     @property
     def source(self) -> Source:

@@ -71,6 +71,12 @@ class PaperForm(QWidget):
         elif not there and row >= 0:
             self.product.removeItem(row)
 
+    def choose(self, product: str) -> None:
+        """Choose what is printed, where it is offered."""
+        row = self.product.findData(product)
+        if row >= 0:
+            self.product.setCurrentIndex(row)
+
     def memory(self) -> PaperMemory:
         """Return everything as it is chosen now. Raises: BadSize for a paper that is none."""
         old = self._memory

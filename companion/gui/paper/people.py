@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
@@ -44,6 +44,16 @@ class PeopleList(QListWidget):
             item.setCheckState(Qt.CheckState.Checked)
             self.addItem(item)
         self.blockSignals(False)
+
+    def tick_only(self, ids: Collection[str]) -> None:
+        """Tick those with IDS and nobody else."""
+        self.blockSignals(True)
+        for row in range(self.count()):
+            item = self.item(row)
+            is_on = item.data(Qt.ItemDataRole.UserRole) in ids
+            item.setCheckState(Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked)
+        self.blockSignals(False)
+        self.changed.emit()
 
     def chosen(self) -> tuple[str, ...]:
         """Return the ids of all that are ticked, in their order."""

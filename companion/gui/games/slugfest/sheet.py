@@ -16,7 +16,7 @@ from companion.gui.games.slugfest.attributes import Figure, FigureRow, HitsRow, 
 from companion.gui.games.slugfest.picture import hits_of, sheet_token
 from companion.gui.games.slugfest.verb_button import VerbButton
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import RuleLink
+from companion.gui.widgets.buttons import RuleLink, icon_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 
@@ -30,10 +30,12 @@ class SheetPanel(QScrollArea):
     Signals:
         verb_requested: a verb was clicked; carries the `Verb`.
         rule_requested: a rule id was clicked; carries it.
+        print_requested: the unit is wished on paper; carries its id.
     """
 
     verb_requested = Signal(object)
     rule_requested = Signal(str)
+    print_requested = Signal(str)
 
     def __init__(self, keeper: ThemeKeeper, game: Game, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +46,8 @@ class SheetPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._head = SheetHead(keeper)
+        self.print_button = icon_button(keeper, "print", tr("Print this sheet"))
+        self.print_button.clicked.connect(self._on_print_clicked)
         self._figures = FigureRow(keeper)
         self._hits = HitsRow(keeper)
         self._verbs = column_layout(None, spacing=6)
@@ -57,7 +61,7 @@ class SheetPanel(QScrollArea):
         column_layout(
             self._page,
             self._nobody,
-            self._head,
+            row_layout(None, self._head, self.print_button),
             self._figures,
             self._hits,
             2,
@@ -75,7 +79,7 @@ class SheetPanel(QScrollArea):
         """Show a unit of BATTLE as it is now; nobody if there is no such unit."""
         known = battle is not None and battle.has_unit(unit_id)
         self._nobody.setVisible(not known)
-        for part in (self._head, self._figures, self._hits):
+        for part in (self._head, self.print_button, self._figures, self._hits):
             part.setVisible(known)
         if battle is None or not known:
             self._shown = None
@@ -110,6 +114,10 @@ class SheetPanel(QScrollArea):
         box = QWidget()
         column_layout(box, row_layout(None, plain_label(title, "strong"), None, link), words, spacing=0)
         self._has.addWidget(box)
+
+    def _on_print_clicked(self) -> None:
+        if self._shown is not None:
+            self.print_requested.emit(self._shown[1])
 
     @property
     def verb_layout(self) -> QVBoxLayout:

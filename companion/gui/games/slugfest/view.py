@@ -81,6 +81,7 @@ class SlugfestView(GameView):
         canvas.camera_changed.connect(self._on_canvas_camera_changed)
         self._sheet.verb_requested.connect(self._on_verb_requested)
         self._sheet.rule_requested.connect(self.rule_requested)
+        self._sheet.print_requested.connect(self.print_requested)
         self._menus.verb_chosen.connect(self._on_verb_requested)
         self._menus.unit_chosen.connect(self.select)
         self._menus.hide_chosen.connect(self._toggle_hidden)
