@@ -128,7 +128,7 @@ def _taken(session: Session, received: Received, *, confirmed: bool) -> tuple[Se
         print(tr("{file}: held back; --confirm takes it", file=received.name))
         return session, False
     for command in commands_of(slip):
-        session = session.start(command, forced=bool(slip.faults))
+        session = session.start(command)
     print(tr("{file}: taken for {name}", file=received.name, name=name(match, slip.who)))
     return session, True
 

@@ -17,7 +17,7 @@ from companion.games.blobparty.state import Match
 
 def private_sheet(match: Match, who: str) -> str:
     """Return the text for one player after a round; the first line names who it is for."""
-    player = match.player(who)
+    player = match.known(who)
     lines = [
         tr("For {name} only", name=player.name),
         "",

@@ -120,6 +120,12 @@ class Match(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=Tr
                 return player
         raise UnknownName(tr("there is no player {name}", name=key))
 
+    def known(self, who: str) -> Player:
+        """Return a player as they may know themselves: until a result is all shown, as before it (BP-91)."""
+        if self.phase != "locked":
+            return self.player(who)
+        return next(player for player in self.history[-1].before.players if player.id == who)
+
     def named(self, name: str) -> Player | None:
         """Return the player of that name or id, letter case and outer blanks aside (BP-117)."""
         wanted = name.strip().casefold()

@@ -320,10 +320,11 @@ def seat_view(match: Match, seat: str) -> SeatView:
 
 
 def _own(match: Match, player: Player) -> Own:
+    known = match.known(player.id)
     return Own(
         who=player.id,
-        bp=player.bp,
-        garnets=player.garnets,
+        bp=known.bp,
+        garnets=known.garnets,
         form=match.form(player.id),
         plan=match.plan_form if player.id == match.planner else None,
     )

@@ -84,7 +84,7 @@ def test_absurd_forms_never_break_a_round(data: st.DataObject, seed: int, option
             at = by_chance(at, luck, form, forced=True)
         plan = data.draw(absurd_plans(at.state.king_of(n + 1)))
         at = by_chance(at, luck, plan, forced=True)
-        at = by_chance(at, luck, Lock())
+        at = by_chance(at, luck, Lock(), forced=True)
         assert broken(at.state) == []
         filled = at.state.history[-1].next_plan
         assert sorted((*filled.board_a, *filled.board_b, at.state.king_of(n + 1))) == sorted(IDS)

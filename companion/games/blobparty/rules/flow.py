@@ -178,9 +178,8 @@ def begin_refusals(match: Match, _command: Begin) -> Iterator[Refusal]:
     yield from phase_refusals(match, "setup")
 
 
-def lock_refusals(match: Match, _command: Lock) -> Iterator[Refusal]:
-    """Yield why nothing can be locked; without a GM all must have confirmed (BP-138)."""
-    yield from phase_refusals(match, "pregame", "collect")
+def confirmed_refusals(match: Match) -> Iterator[Refusal]:
+    """Yield who has not confirmed, where there is no GM to lock for them (BP-138)."""
     if match.hosted or match.phase not in ("pregame", "collect"):
         return
     given = {draft.who for draft in match.drafts}

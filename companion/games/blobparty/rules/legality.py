@@ -1,4 +1,7 @@
-"""What may be handed in (BP-36): entry refuses what the lock would have to correct."""
+"""What may be handed in (BP-36): entry refuses what the lock would have to correct.
+
+A form that was sent in may be wrong (BP-118); the lock then asks for a word (BP-37).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from collections.abc import Iterator
 
 from companion.engine.errors import Refusal
 from companion.engine.texts import tr
-from companion.games.blobparty.commands import Propose, Submit
-from companion.games.blobparty.naming import flag_text
+from companion.games.blobparty.commands import Lock, Propose, Submit
+from companion.games.blobparty.naming import flag_text, name
 from companion.games.blobparty.records import Flag
-from companion.games.blobparty.rules.flow import form_of, phase_refusals, plan_of
+from companion.games.blobparty.rules.flow import confirmed_refusals, form_of, phase_refusals, plan_of
 from companion.games.blobparty.rules.forms import booked, faults, normalised
 from companion.games.blobparty.rules.plans import clean
 from companion.games.blobparty.state import Match
@@ -22,6 +25,8 @@ def submit_refusals(match: Match, command: Submit) -> Iterator[Refusal]:
     """Yield every reason against a form."""
     player = match.player(command.who)
     yield from phase_refusals(match, "collect")
+    if command.source == "import":
+        return
     for flag in faults(normalised(match, player, form_of(command)).flags):
         yield _refusal(flag)
 
@@ -33,8 +38,18 @@ def propose_refusals(match: Match, command: Propose) -> Iterator[Refusal]:
     if player.id != match.planner:
         yield Refusal("BP-18", tr("{name} does not make the next plan", name=player.name))
         return
+    if command.source == "import":
+        return
     for flag in clean(match, match.round + 1, plan_of(command)).flags:
         yield _refusal(flag)
+
+
+def lock_refusals(match: Match, _command: Lock) -> Iterator[Refusal]:
+    """Yield why nothing can be locked, and what the lock would correct, which needs a word (BP-37)."""
+    yield from phase_refusals(match, "pregame", "collect")
+    yield from confirmed_refusals(match)
+    for who, flag in problems(match):
+        yield Refusal("BP-37", f"{name(match, who)}: {flag_text(flag)}")
 
 
 def _refusal(flag: Flag) -> Refusal:

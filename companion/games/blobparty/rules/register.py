@@ -43,7 +43,7 @@ REFUSALS: Mapping[type[Command], Refusals] = {
     c.Submit: legality.submit_refusals,
     c.Propose: legality.propose_refusals,
     c.Withdraw: flow.withdraw_refusals,
-    c.Lock: flow.lock_refusals,
+    c.Lock: legality.lock_refusals,
     c.Reveal: flow.reveal_refusals,
     c.Next: flow.next_refusals,
     c.Finish: flow.finish_refusals,

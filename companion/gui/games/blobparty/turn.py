@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.commands import Command
-from companion.engine.texts import tr
+from companion.engine.errors import Refusal
+from companion.engine.texts import tr, tr_n
 from companion.games.blobparty.commands import Begin, Finish, Lock, Next, Reveal
 from companion.games.blobparty.naming import names
 from companion.games.blobparty.rules.legality import absent, problems
@@ -33,8 +34,21 @@ def turn_picture(game: Game, match: Match) -> TurnPicture:
         progress=_progress(match),
         next_text=text,
         next_command=command,
-        next_reasons=() if command is None else game.why_not(match, command),
+        next_reasons=() if command is None else _reasons(game, match, command),
     )
+
+
+def _reasons(game: Game, match: Match, command: Command) -> tuple[Refusal, ...]:
+    """Return why the round cannot go on; what is wrong in forms stands at the desk, behind its cover."""
+    found = game.why_not(match, command)
+    others = tuple(why for why in found if why.rule != "BP-37")
+    wrong = len(found) - len(others)
+    if not wrong:
+        return others
+    text = tr_n(
+        "{n} thing is wrong: lock at the entry desk", "{n} things are wrong: lock at the entry desk", wrong
+    )
+    return (*others, Refusal("BP-37", text))
 
 
 def public_turn(view: PublicMatch) -> TurnPicture:
