@@ -195,15 +195,23 @@ class DockShelf(QObject):
         else:
             self.show(key)
 
-    def arrange(self) -> None:
-        """Put every dock where it is declared, in its size."""
+    def arrange(self, tabs: Iterable[tuple[str, ...]] = ()) -> None:
+        """Put every dock where it is declared, in its size; those of TABS one behind the other."""
         for dock in self.docks:
             dock.was_placed = False
             dock.setFloating(False)
             self._window.addDockWidget(dock.spec.area, dock)
             dock.setVisible(dock.spec.starts_shown)
         self._arrange_bottom()
+        for keys in tabs:
+            self._stack([self._docks[key] for key in keys])
         self.resize_docks()
+
+    def _stack(self, docks: list[Dock]) -> None:
+        """Put docks one behind the other, the first in front."""
+        for behind in docks[1:]:
+            self._window.tabifyDockWidget(docks[0], behind)
+        docks[0].raise_()
 
     def resize_docks(self) -> None:
         """Give the docks shown the sizes they are declared with."""

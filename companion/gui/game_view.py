@@ -54,8 +54,10 @@ class Panel(Struct, frozen=True, eq=False, kw_only=True):
     make: Callable[[], QWidget]
     area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
     shortcut: str = ""
+    width: int = 0
+    """The width wished for, in px at the designed text size; 0 is the usual one."""
     height: int = 0
-    """The height wished for, in px at the designed text size; 0 takes what is left."""
+    """The height wished for, likewise; 0 takes what is left."""
 
 
 class Hint(Struct, frozen=True):
@@ -107,6 +109,11 @@ class GameView(QObject):
     @property
     def panels(self) -> tuple[Panel, ...]:
         """The game's own docks, such as sheet and odds."""
+        return ()
+
+    @property
+    def tabs(self) -> tuple[tuple[str, ...], ...]:
+        """Keys of docks that share a place, the window's own among them; the first lies in front."""
         return ()
 
     @property

@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
     def restore_layout(self) -> None:
         """Put every dock where it belongs."""
         self._memory.forget_layout(self.game)
-        self.shelf.arrange()
+        self.shelf.arrange(self._view.tabs if self._view else ())
 
     def _fill_window_menu(self) -> None:
         """List the docks, those of the game last."""
@@ -192,8 +192,9 @@ class MainWindow(QMainWindow):
     def _on_tray_pending_changed(self, pending: bool) -> None:
         dock = self.shelf.dock("tray")
         dock.title.show_pending(pending=pending)
-        if pending and not dock.isVisible():
+        if pending:
             dock.show()
+            dock.raise_()
 
     def _on_trackers_owner_selected(self, owner: str) -> None:
         if self._view is not None:
@@ -223,7 +224,7 @@ class MainWindow(QMainWindow):
     def _arrange(self) -> None:
         """Arrange the docks as they were left the last time, or as they are declared."""
         if self._view is not None and not self._memory.arrange(self, self.game):
-            self.shelf.arrange()
+            self.shelf.arrange(self._view.tabs)
 
     # Qt overrides
 

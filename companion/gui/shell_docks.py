@@ -83,7 +83,7 @@ def panel_dock(panel: Panel) -> DockSpec:
         make=panel.make,
         area=panel.area,
         shortcut=panel.shortcut or DOCK_KEYS.get(panel.key, ""),
-        size=(RIGHT_WIDTH, panel.height),
+        size=(panel.width or RIGHT_WIDTH, panel.height),
     )
 
 
