@@ -23,6 +23,9 @@ from companion.games.blobparty.view import (
 class Section(Struct, frozen=True, kw_only=True):
     """A part of an announcement: a heading, a table under it, or a few sentences."""
 
+    key: str
+    """What it is about: ``A``, ``B``, ``minigame``, ``corrections``, ``standings``, ``next``, ``before``
+    or ``end``."""
     title: str
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
@@ -61,9 +64,8 @@ def _sections(view: PublicMatch) -> Iterator[Section]:
         if report.complete:
             yield _minigame(view, report)
     if view.corrections:
-        yield Section(
-            title=tr("GM corrections"), lines=tuple(_correction(view, made) for made in view.corrections)
-        )
+        corrections = tuple(_correction(view, made) for made in view.corrections)
+        yield Section(key="corrections", title=tr("GM corrections"), lines=corrections)
     if view.phase != "setup":
         yield _standings(view)
     if view.phase == "collect":
@@ -89,6 +91,7 @@ def _board(view: PublicMatch, board: BoardReport) -> Section:
     if board.next_start:
         parts.append(tr("next start {n}", n=board.next_start))
     return Section(
+        key=board.id,
         title=tr("Board {board}: {parts}", board=board.id, parts=", ".join(parts)),
         rows=tuple(_landing(view, n, landing) for n, landing in enumerate(board.landings, 1)),
     )
@@ -112,7 +115,7 @@ def _minigame(view: PublicMatch, report: PublicReport) -> Section:
         text = tr("{who} wins 10 orbs", who=_name(view, report.winner))
     else:
         text = tr("nobody wins")
-    return Section(title=tr("Minigame"), lines=(text,))
+    return Section(key="minigame", title=tr("Minigame"), lines=(text,))
 
 
 def _correction(view: PublicMatch, made: Correction) -> str:
@@ -138,7 +141,10 @@ def _standings(view: PublicMatch) -> Section:
         ]
         rows.append((*row, str(player.held)) if held else tuple(row))
     return Section(
-        title=tr("Standings"), head=(*head, tr("garnets")) if held else tuple(head), rows=tuple(rows)
+        key="standings",
+        title=tr("Standings"),
+        head=(*head, tr("garnets")) if held else tuple(head),
+        rows=tuple(rows),
     )
 
 
@@ -158,6 +164,7 @@ def _next_round(view: PublicMatch) -> Section:
     if view.submitted:
         lines.append(tr("Submitted: {names}", names=_names(view, view.submitted)))
     return Section(
+        key="next",
         title=tr("Round {n} – Kingwizard: {who}", n=view.round, who=king),
         head=(tr("board"), tr("start"), tr("order"), tr("next monster"), tr("garnet pays")),
         rows=tuple(_set_up(view, board) for board in view.boards),
@@ -183,7 +190,7 @@ def _before(view: PublicMatch) -> Section:
     if view.options:
         rules = ", ".join(f"{key} = {str(value).lower()}" for key, value in view.options)
         lines.append(tr("House rules: {rules}", rules=rules))
-    return Section(title=tr("Before Round 1"), lines=tuple(lines))
+    return Section(key="before", title=tr("Before Round 1"), lines=tuple(lines))
 
 
 def _ending(view: PublicMatch, ending: PublicEnding) -> Section:
@@ -218,7 +225,7 @@ def _ending(view: PublicMatch, ending: PublicEnding) -> Section:
     lines += (
         tr("Decided by the GM: {what} ({reason})", what=what, reason=why) for what, why in ending.by_hand
     )
-    return Section(title=tr("The end"), lines=tuple(lines))
+    return Section(key="end", title=tr("The end"), lines=tuple(lines))
 
 
 def _token(view: PublicMatch, who: str, kept: int, to_give: int) -> str:

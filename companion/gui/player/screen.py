@@ -15,6 +15,9 @@ from companion.gui.turn import TurnPicture
 class PlayerScreen(Protocol):
     """A game's part of the player display."""
 
+    has_scoreboard: bool
+    """Whether the middle holds the standings itself, so that no scoreboard is needed beside it."""
+
     @property
     def centre(self) -> QWidget:
         """What stands in the middle: a map, boards."""

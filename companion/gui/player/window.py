@@ -126,6 +126,7 @@ class PlayerWindow(QWidget):
         self.bar.show_picture(screen.turn(public))
         for part in (self.bar, self.scoreboard, self.band, self._middle):
             part.show()
+        self.scoreboard.setVisible(not screen.has_scoreboard)
 
     def _show_nothing(self) -> None:
         self._shown = None

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from companion.engine.meters import Group, Meter, Owner
+from companion.engine.meters import Group, Owner
 from companion.engine.texts import tr
 from companion.games.blobparty.view import PublicMatch
+from companion.gui.games.blobparty.report import ReportCard
 from companion.gui.games.blobparty.ring import RingBoard
+from companion.gui.games.blobparty.standings import Standings
 from companion.gui.games.blobparty.turn import public_turn
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.turn import TurnPicture
-from companion.gui.widgets.layouts import row_layout
+from companion.gui.widgets.layouts import column_layout, row_layout
 
 
 class Rings(QWidget):
@@ -30,45 +32,45 @@ class Rings(QWidget):
 
 
 class PartyScreen:
-    """Both rings and the standings, as everybody may see them."""
+    """Both rings, what is announced, and the standings, as everybody may see them."""
+
+    has_scoreboard = True
 
     def __init__(self, keeper: ThemeKeeper) -> None:
-        self._rings = Rings(keeper)
+        self._page = QWidget()
+        self._page.setProperty("class", "page")
+        self.rings = Rings(keeper)
+        self.report = ReportCard(keeper)
+        self.standings = Standings(keeper)
+        left = column_layout(None, self.rings, row_layout(None, self.report, margins=(12, 0, 0, 12)))
+        left.setStretch(0, 5)
+        left.setStretch(1, 2)
+        page = row_layout(self._page, left, row_layout(None, self.standings, margins=(0, 12, 12, 12)))
+        page.setStretch(0, 5)
+        page.setStretch(1, 2)
 
     @property
     def centre(self) -> QWidget:
-        """Both boards."""
-        return self._rings
+        """Boards, announcement, standings."""
+        return self._page
 
     def show_public(self, public: PublicMatch, *, calm: bool) -> None:
         """Show a public view of a match."""
-        self._rings.show_public(public)
+        self.rings.show_public(public)
+        self.report.show_public(public)
+        self.standings.show_public(public)
 
     def turn(self, public: PublicMatch) -> TurnPicture:
         """Return the round and the public phase."""
         return public_turn(public)
 
     def groups(self, public: PublicMatch) -> tuple[Group, ...]:
-        """Return the standings, by orbs."""
-        ranked = sorted(public.players, key=_by_orbs)
+        """Return who is named in public; the standings are drawn in the middle."""
         owners = tuple(
-            Owner(
-                id=player.id,
-                name=player.name,
-                letters=player.name[:2],
-                meters=(
-                    Meter(key="orbs", name=tr("Orbs"), value=player.orbs),
-                    Meter(key="stars", name=tr("Stars"), value=player.stars),
-                ),
-                detail=" ".join(player.cards),
-            )
-            for player in ranked
+            Owner(id=player.id, name=player.name, letters=player.name[:2], meters=())
+            for player in public.players
         )
         return (Group(seat="players", name=tr("Standings"), letter="P", colour=0, owners=owners),)
 
     def follow(self, source: QWidget) -> None:
         """There is nothing to look about in."""
-
-
-def _by_orbs(player: object) -> int:
-    return -int(getattr(player, "orbs", 0))

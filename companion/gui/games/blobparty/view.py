@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
@@ -16,8 +18,14 @@ from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.blobparty.announcement import AnnouncementPanel
 from companion.gui.games.blobparty.desk import EntryDesk
 from companion.gui.games.blobparty.player import Rings
+from companion.gui.games.blobparty.standings import Standings
 from companion.gui.games.blobparty.turn import hint, turn_picture
+from companion.gui.shell_docks import LEFT_WIDTH
 from companion.gui.turn import TurnPicture
+
+SAID_WIDTH: Final = 350
+DESK_WIDTH: Final = 2000
+"""Far more than there is: the desk takes what the tray leaves."""
 
 
 class PartyHand(Hand):
@@ -42,6 +50,7 @@ class PartyView(GameView):
         self._rings = Rings(context.keeper)
         self._desk = EntryDesk(context.keeper, context.game)
         self._announcement = AnnouncementPanel(context.keeper)
+        self._standings = Standings(context.keeper)
         self._hand = PartyHand()
         self._selected = ""
         self._desk.wished.connect(self.command_requested)
@@ -58,18 +67,38 @@ class PartyView(GameView):
 
     @property
     def panels(self) -> tuple[Panel, ...]:
-        """Entry desk and announcement."""
+        """Standings, entry desk and announcement."""
         return (
+            Panel(
+                key="standings",
+                title=tr("Standings"),
+                icon="star",
+                make=self._the_standings,
+                area=Qt.DockWidgetArea.LeftDockWidgetArea,
+                width=LEFT_WIDTH,
+            ),
             Panel(
                 key="entry",
                 title=tr("Entry desk (game master only)"),
                 icon="secret",
                 make=self._the_desk,
                 area=Qt.DockWidgetArea.BottomDockWidgetArea,
+                width=DESK_WIDTH,
                 height=330,
             ),
-            Panel(key="announce", title=tr("Announcement"), icon="copy", make=self._the_announcement),
+            Panel(
+                key="announce",
+                title=tr("Announcement"),
+                icon="copy",
+                make=self._the_announcement,
+                width=SAID_WIDTH,
+            ),
         )
+
+    @property
+    def tabs(self) -> tuple[tuple[str, ...], ...]:
+        """Standings lie over the trackers, which say the same in rows; the tray over the log."""
+        return (("standings", "trackers"), ("tray", "log"))
 
     @property
     def hand(self) -> Hand:
@@ -87,6 +116,7 @@ class PartyView(GameView):
         view = public_view(match)
         self._rings.show_public(view)
         self._announcement.show_public(view)
+        self._standings.show_public(view)
         self._desk.show_match(match)
 
     def turn(self, table: Table) -> TurnPicture:
@@ -106,6 +136,9 @@ class PartyView(GameView):
 
     def _the_desk(self) -> QWidget:
         return self._desk
+
+    def _the_standings(self) -> QWidget:
+        return self._standings
 
     def _the_announcement(self) -> QWidget:
         return self._announcement

@@ -21,6 +21,8 @@ STEPS = ("heroes", "villains")
 class RumbleScreen:
     """What is revealed, large; what is not, as one same seal for everybody."""
 
+    has_scoreboard = False
+
     def __init__(self, keeper: ThemeKeeper) -> None:
         self._keeper = keeper
         self._page = QWidget()

@@ -24,6 +24,8 @@ TOKEN_SHARE = 0.7
 class BattleScreen:
     """Map, bar and scoreboard of a battle for players."""
 
+    has_scoreboard = False
+
     def __init__(self, keeper: ThemeKeeper) -> None:
         self._map = HexMapDisplay(keeper.theme, token_share=TOKEN_SHARE)
         keeper.changed.connect(self._map.show_theme)
