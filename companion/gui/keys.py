@@ -24,6 +24,7 @@ class ActionId(Enum):
     SAVE_AS = "save-as"
     PRINT = "print"
     MAKE_HEROES = "make-heroes"
+    ROSTERS = "rosters"
     CLOSE = "close"
     QUIT = "quit"
     UNDO = "undo"
@@ -63,6 +64,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.SAVE_AS: ("Ctrl+Shift+S",),
     ActionId.PRINT: (_Standard.Print,),
     ActionId.MAKE_HEROES: ("Ctrl+Shift+H",),
+    ActionId.ROSTERS: ("Ctrl+Shift+R",),
     ActionId.CLOSE: ("Ctrl+W",),
     ActionId.QUIT: ("Ctrl+Q",),
     ActionId.UNDO: (_Standard.Undo,),

@@ -62,6 +62,13 @@ def workshops() -> tuple[Workshop, ...]:
             icon="hero",
             make=_make_heroes,
         ),
+        Workshop(
+            id=ActionId.ROSTERS,
+            text=tr("&Rosters…"),
+            button=tr("Rosters"),
+            icon="roster",
+            make=_open_rosters,
+        ),
     )
 
 
@@ -72,6 +79,14 @@ def _make_heroes(bench: Workbench) -> QWidget:
     wizard = HeroWizard(bench.library, bench.keeper, dice=dice, parent=bench.window)
     wizard.rule_requested.connect(bench.show_rule)
     return wizard
+
+
+def _open_rosters(bench: Workbench) -> QWidget:
+    from companion.gui.rosters.window import RosterWindow
+
+    window = RosterWindow(bench.library, bench.keeper, parent=bench.window)
+    window.rule_requested.connect(bench.show_rule)
+    return window
 
 
 class Workshops:

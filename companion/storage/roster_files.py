@@ -21,7 +21,7 @@ from companion.engine.records import check
 from companion.engine.texts import tr
 from companion.games.slugfest.sheets import Roster, Sheet, Team
 from companion.storage import places
-from companion.storage.atomic import WriteError, why_unwritable, write_atomic
+from companion.storage.atomic import PREVIOUS, WriteError, why_unwritable, write_atomic
 from companion.storage.decode import FileError, check_head, parse_toml, read_bytes
 from companion.storage.migrations import migrated
 from companion.storage.names import file_name, folded
@@ -95,11 +95,13 @@ def own_folder() -> Path:
 
 def all_rosters() -> tuple[RosterFile, ...]:
     """Return every roster there is: the user's own first, then the shipped ones."""
+    return tuple(open_roster(path, own=own) for path, own in roster_paths())
+
+
+def roster_paths() -> tuple[tuple[Path, bool], ...]:
+    """Return where every roster lies, the user's own first, and whether it is the user's."""
     mine = sorted(own_folder().glob(f"*{ENDING}")) if own_folder().is_dir() else []
-    return (
-        *(open_roster(path, own=True) for path in mine),
-        *(open_roster(path, own=False) for path in ready_rosters(GAME)),
-    )
+    return (*((path, True) for path in mine), *((path, False) for path in ready_rosters(GAME)))
 
 
 def open_roster(path: Path, *, own: bool) -> RosterFile:
@@ -305,7 +307,9 @@ def _on_disk(path: Path) -> bytes | None:
 
 
 def _delete(path: Path) -> None:
+    """Take a file away; what it held stays beside as its previous version."""
     try:
-        path.unlink(missing_ok=True)
+        if path.exists():
+            path.replace(path.with_name(path.name + PREVIOUS))
     except OSError as error:
         raise WriteError(path, why_unwritable(error)) from error

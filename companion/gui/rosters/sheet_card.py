@@ -32,10 +32,17 @@ class SheetCard(QScrollArea):
     rule_requested = Signal(str)
 
     def __init__(
-        self, keeper: ThemeKeeper, powers: Mapping[str, Power], *, parent: QWidget | None = None
+        self,
+        keeper: ThemeKeeper,
+        powers: Mapping[str, Power],
+        *,
+        has_head: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
+        """HAS_HEAD says whether token and name are shown; else they stand elsewhere."""
         super().__init__(parent)
         self._powers = powers
+        self._has_head = has_head
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -50,8 +57,8 @@ class SheetCard(QScrollArea):
     def show_sheet(self, sheet: Sheet | None, detail: str, *, colour: int = 0) -> None:
         """Show SHEET with a line about it in the colours of the side COLOUR; None shows nothing."""
         empty_layout(self._has)
-        for part in (self.head, self.figures):
-            part.setVisible(sheet is not None)
+        self.head.setVisible(sheet is not None and self._has_head)
+        self.figures.setVisible(sheet is not None)
         if sheet is None:
             return
         self.head.show_unit(_token(sheet, colour), detail)

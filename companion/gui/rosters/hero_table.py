@@ -1,0 +1,176 @@
+"""How the table of heroes looks and takes the mouse and keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from companion.engine.texts import tr
+from companion.gui.paint.text import Align, draw_text, elided, text_width
+from companion.gui.rosters.emblems import paint_emblem
+from companion.gui.rosters.heroes import COLUMN_FIGURES, ROW_ROLE, Column, HeroModel, HeroRow, Index
+from companion.gui.theme import Theme
+from companion.gui.theme_keeper import ThemeKeeper
+
+LINE: Final = 44
+EMBLEM: Final = 14
+LEFT: Final = 46
+EDGE: Final = 10
+FIGURE_WIDTH: Final = 46
+NAME_WIDTH: Final = 214
+
+
+class HeroDelegate(QStyledItemDelegate):
+    """Paints the cells of a hero."""
+
+    def __init__(self, keeper: ThemeKeeper, *, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+
+    def _paint_ground(
+        self, painter: QPainter, theme: Theme, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """Draw the ground of a cell; tell whether the row is selected."""
+        rect, state = QRectF(option.rect), option.state
+        is_selected = bool(state & QStyle.StateFlag.State_Selected)
+        ground = "selection" if is_selected else "raised" if index.row() % 2 else "panel"
+        painter.fillRect(rect, theme.colour(ground))
+        if is_selected and index.column() == Column.NAME:
+            painter.fillRect(QRectF(rect.left(), rect.top(), 6, rect.height()), theme.colour("accent"))
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(theme.pen("focus", 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(rect.adjusted(1.5, 1.5, -1.5, -1.5))
+        return is_selected
+
+    def _paint_name(
+        self, painter: QPainter, theme: Theme, row: HeroRow, rect: QRectF, *, selected: bool
+    ) -> None:
+        scale = theme.text_scale
+        centre = QPointF(rect.left() + LEFT / 2 + 3, rect.center().y())
+        paint_emblem(painter, theme, row.look, centre, EMBLEM, row.letters)
+        left, room = rect.left() + LEFT + 2, rect.width() - LEFT - 8
+        bold, small = theme.body(14, 600), theme.body(12)
+        ink = theme.colour("on_selection" if selected else "ink")
+        muted = ink if selected else theme.colour("ink_muted")
+        name = elided(row.sheet.name, bold, room)
+        draw_text(painter, QPointF(left, rect.top() + 15 * scale), name, bold, ink)
+        team = elided(row.file.name, small, room)
+        draw_text(painter, QPointF(left, rect.top() + 32 * scale), team, small, muted)
+
+    def _paint_abilities(self, painter: QPainter, font: QFont, text: str, rect: QRectF, ink: QColor) -> None:
+        left, room = rect.left() + EDGE + 4, rect.width() - 2 * EDGE
+        first, rest = two_lines(text, font, room)
+        apart = 9 * self._keeper.theme.text_scale if rest else 0
+        draw_text(painter, QPointF(left, rect.center().y() - apart), first, font, ink)
+        draw_text(painter, QPointF(left, rect.center().y() + apart), rest, font, ink)
+
+    # Qt overrides
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Two lines."""
+        return QSize(60, round(LINE * self._keeper.theme.text_scale))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one cell."""
+        row: HeroRow = index.data(ROW_ROLE)
+        theme, rect, column = self._keeper.theme, QRectF(option.rect), Column(index.column())
+        painter.save()
+        painter.setClipRect(rect)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        selected = self._paint_ground(painter, theme, option, index)
+        ink = theme.colour("on_selection" if selected else "ink")
+        if column is Column.NAME:
+            self._paint_name(painter, theme, row, rect, selected=selected)
+        elif column in COLUMN_FIGURES:
+            place = QPointF(rect.right() - EDGE, rect.center().y())
+            weight = 400 if column is Column.THREAT else 600
+            draw_text(painter, place, index.data(), theme.body(15, weight), ink, align=Align.RIGHT)
+        else:
+            self._paint_abilities(painter, theme.body(12), index.data(), rect, ink)
+        painter.restore()
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Edit the name beside the emblem."""
+        editor.setGeometry(option.rect.adjusted(LEFT - 6, 3, -4, -3))
+
+
+def two_lines(text: str, font: QFont, room: float) -> tuple[str, str]:
+    """Return TEXT in at most two lines of ROOM px, the second shortened where it must be."""
+    words = text.split(" ")
+    n = len(words)
+    while n > 1 and text_width(" ".join(words[:n]), font) > room:
+        n -= 1
+    return elided(" ".join(words[:n]), font, room), elided(" ".join(words[n:]), font, room)
+
+
+class HeroTable(QTableView):
+    """Heroes, several of whom can be selected and dragged away."""
+
+    def __init__(self, keeper: ThemeKeeper, model: HeroModel, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+        self.heroes = model
+        self.setModel(model)
+        self.setItemDelegate(HeroDelegate(keeper, parent=self))
+        self.setAccessibleName(tr("Heroes"))
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._dress_headers()
+        keeper.changed.connect(self._fit_rows)
+        self._fit_rows()
+
+    def _dress_headers(self) -> None:
+        across = self.horizontalHeader()
+        across.setHighlightSections(False)
+        across.setMinimumSectionSize(40)
+        across.setSectionsClickable(True)
+        across.setSortIndicatorClearable(True)
+        across.setStretchLastSection(True)
+        across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setColumnWidth(Column.NAME, NAME_WIDTH)
+        for column in COLUMN_FIGURES:
+            self.setColumnWidth(column, FIGURE_WIDTH)
+        self.setColumnWidth(Column.THREAT, FIGURE_WIDTH + 14)
+        across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    @property
+    def chosen(self) -> tuple[HeroRow, ...]:
+        """The heroes that are selected, from the top."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        return tuple(self.heroes.rows[row] for row in rows)
+
+    def edit_name(self) -> None:
+        """Let the name of the current hero be typed."""
+        index = self.currentIndex()
+        if index.isValid():
+            self.edit(index.siblingAtColumn(Column.NAME))
+
+    def _fit_rows(self) -> None:
+        """Let the rows grow with the text."""
+        self.verticalHeader().setDefaultSectionSize(round(LINE * self._keeper.theme.text_scale))

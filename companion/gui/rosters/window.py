@@ -1,0 +1,202 @@
+"""The roster window: all rosters at the left, their heroes in the middle, the sheet at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QWidget
+
+from companion.engine.texts import tr, tr_n
+from companion.games.slugfest.content import Content
+from companion.gui.rosters.desk import RosterDesk
+from companion.gui.rosters.filters import FilterBar
+from companion.gui.rosters.hero_table import HeroTable
+from companion.gui.rosters.heroes import HeroKey, HeroModel, HeroRow
+from companion.gui.rosters.masthead import RosterTitle
+from companion.gui.rosters.roster_list import RosterList, RosterModel
+from companion.gui.rosters.side import Side, framed
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.looks import become_panel
+from companion.storage.content import Library
+from companion.storage.roster_files import RosterFile
+
+SIZE: Final = (1366, 768)
+WIDTHS: Final = (262, 736, 336)
+SEARCH_WIDTH: Final = 260
+MESSAGE_MS: Final = 10_000
+
+
+@contextmanager
+def _silent(source: QObject) -> Iterator[None]:
+    """Let SOURCE send no signals for a while."""
+    was = source.blockSignals(True)
+    try:
+        yield
+    finally:
+        source.blockSignals(was)
+
+
+class RosterWindow(QMainWindow):
+    """Shows what there is, and what is selected.
+
+    Signals:
+        rule_requested: a rule is to be read; carries its id.
+    """
+
+    rule_requested = Signal(str)
+
+    def __init__(self, library: Library, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Rosters"))
+        self._keeper = keeper
+        content = library.book("slugfest").content
+        assert isinstance(content, Content)
+        self.content = content
+        self.desk = RosterDesk(parent=self)
+        self.model = HeroModel(parent=self)
+        self.roster_model = RosterModel(parent=self)
+        self.rosters = RosterList(keeper, self.roster_model)
+        self.table = HeroTable(keeper, self.model)
+        self.filters = FilterBar(keeper)
+        self.side = Side(keeper, content.powers)
+        self.count_label = plain_label("", "muted")
+        self._lay_out()
+        self._connect()
+        self._show_files()
+        self.rosters.choose(())
+        self._show_rosters()
+        self.resize(*SIZE)
+
+    def _lay_out(self) -> None:
+        top = QWidget()
+        become_panel(top)
+        self.filters.words.setFixedWidth(SEARCH_WIDTH)
+        self.buttons = row_layout(None, spacing=8)
+        row_layout(
+            top,
+            RosterTitle(self._keeper),
+            self.filters.words,
+            self.count_label,
+            None,
+            self.buttons,
+            spacing=12,
+            margins=(0, 0, 12, 0),
+        )
+        self.left = column_layout(None, self.rosters, spacing=4, margins=(2, 4, 2, 4))
+        bar = row_layout(None, self.filters, margins=(8, 8, 8, 6))
+        middle = column_layout(None, bar, self.table, spacing=0, margins=(2, 2, 2, 2))
+        right = column_layout(None, self.side, spacing=0, margins=(2, 2, 2, 2))
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(10)
+        for part in (self.left, middle, right):
+            split.addWidget(framed(part, "card"))
+        split.setSizes(list(WIDTHS))
+        split.setStretchFactor(1, 1)
+        page = QWidget()
+        become_panel(page, "page")
+        line = QFrame()
+        line.setFixedHeight(3)
+        become_panel(line, "inkline")
+        body = column_layout(None, split, margins=(10, 10, 10, 8))
+        column_layout(page, top, line, body, spacing=0).setStretch(2, 1)
+        self.setCentralWidget(page)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _connect(self) -> None:
+        self.desk.changed.connect(self._on_desk_changed)
+        self.desk.told.connect(self.tell)
+        self.desk.refused.connect(self.tell)
+        self.filters.changed.connect(self._show_rosters)
+        self.filters.left.connect(self._on_search_left)
+        self.rosters.selectionModel().selectionChanged.connect(self._on_rosters_selected)
+        self.table.selectionModel().selectionChanged.connect(self._show_side)
+        self.side.hero.rule_requested.connect(self.rule_requested)
+
+    # what is chosen
+
+    @property
+    def chosen_files(self) -> tuple[RosterFile, ...]:
+        """The rosters that are selected; none if all heroes are shown."""
+        return self.rosters.chosen
+
+    @property
+    def chosen_heroes(self) -> tuple[HeroRow, ...]:
+        """The heroes that are selected."""
+        return self.table.chosen
+
+    def choose_rosters(self, paths: Iterable[Path]) -> None:
+        """Select rosters, all heroes where none of them is there."""
+        self.rosters.choose(paths)
+
+    def choose_heroes(self, keys: Iterable[HeroKey]) -> None:
+        """Select heroes, as far as they are shown, and go to the first."""
+        selection = self.table.selectionModel()
+        selection.clearSelection()
+        rows = [row for row in map(self.model.row_of, keys) if row >= 0]
+        flags = QItemSelectionModel.SelectionFlag
+        for row in rows:
+            selection.select(self.model.index(row, 0), flags.Select | flags.Rows)
+        if rows:
+            selection.setCurrentIndex(self.model.index(rows[0], 0), flags.NoUpdate)
+            self.table.scrollTo(self.model.index(rows[0], 0))
+
+    def tell(self, sentence: str) -> None:
+        """Say something at the foot of the window."""
+        self.statusBar().showMessage(sentence, MESSAGE_MS)
+
+    # what is shown
+
+    def _show_files(self) -> None:
+        """List the rosters anew; what was selected stays so."""
+        chosen = [file.path for file in self.chosen_files]
+        with _silent(self.rosters.selectionModel()):
+            self.roster_model.show_rosters(self.desk.files)
+            self.rosters.choose(chosen)
+        self.rosters.viewport().update()
+        self.filters.offer(hero for file in self.desk.files for hero in file.heroes)
+
+    def _show_rosters(self) -> None:
+        """Show the heroes of the rosters that are selected, as far as they are looked for."""
+        keys = [row.key for row in self.chosen_heroes]
+        with _silent(self.table.selectionModel()):
+            self.model.show_heroes(self.chosen_files or self.desk.files, self.filters.wanted)
+            self.choose_heroes(keys)
+        shown, total = len(self.model.rows), self.model.total
+        words = tr_n("{n} hero", "{n} heroes", total)
+        self.count_label.setText(
+            words if shown == total else tr("{shown} of {total}", shown=shown, total=words)
+        )
+        self._show_side()
+
+    def _show_side(self) -> None:
+        self.side.show_choice(self.chosen_heroes, self.chosen_files)
+
+    # slots
+
+    def _on_desk_changed(self) -> None:
+        self._show_files()
+        self._show_rosters()
+
+    def _on_rosters_selected(self) -> None:
+        self.table.clearSelection()
+        self._show_rosters()
+
+    def _on_search_left(self) -> None:
+        self.table.setFocus()
+        if self.model.rows and not self.chosen_heroes:
+            self.table.selectRow(0)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look at the disk again whenever somebody comes back to this window."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            QTimer.singleShot(0, self.desk.refresh)
