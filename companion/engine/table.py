@@ -5,7 +5,7 @@ Every operation returns a new Table. Undo is the earlier value, never an inverse
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any
 
@@ -210,8 +210,20 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
             replace(answer, value=value, by=by) if answer.key == key else answer for answer in first.answers
         )
         waiting = (replace(first, answers=answers), *rest, *self.waiting)
-        aside = tuple(again for again in self.aside if again.n < n or (again.n == n and again.reasons))
-        table = replace(self._before(n), waiting=waiting, aside=aside)
+        table = replace(self._before(n), waiting=waiting, aside=self._aside_before(n))
+        return replace(table._go_on(), back=self, ahead=None)
+
+    def reworked(self, n: int, edit: Callable[[Again], Again | None]) -> Table:
+        """Return the table with every command from move N on as EDIT gives it back, None for leaving it out.
+
+        All of them are resolved again, as after a correction. N one above the last move is the open command.
+        Raises: IllegalCommand if there is no such move.
+        """
+        if self._numbered(n) is None:
+            raise _refused(tr("there is no move {n}", n=n))
+        edited = map(edit, (*self._since(n), *self.waiting))
+        waiting = tuple(again for again in edited if again is not None)
+        table = replace(self._before(n), waiting=waiting, aside=self._aside_before(n))
         return replace(table._go_on(), back=self, ahead=None)
 
     def question(self, n: int, key: str) -> Prompt:
@@ -254,6 +266,10 @@ class Table(Struct, frozen=True, eq=False, kw_only=True):
         if self.open is not None:
             moves.append(_again(self.open, self.count + 1))
         return sorted((*refused, *moves), key=lambda again: again.n)
+
+    def _aside_before(self, n: int) -> tuple[Again, ...]:
+        """Return what stays set aside when move N and all after it are tried again."""
+        return tuple(again for again in self.aside if again.n < n or (again.n == n and again.reasons))
 
     def _resolve(
         self, command: Command, answers: tuple[Answer, ...], *, forced: bool, aside: tuple[Answer, ...] = ()

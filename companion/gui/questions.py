@@ -28,9 +28,9 @@ class Questions:
         self.window = window
 
     def leave(self, name: str) -> Leave:
-        """Ask what shall become of the changes to a session."""
+        """Ask what shall become of the changes to a session, or to what else NAME is."""
         box = self._box(QMessageBox.Icon.Question, tr("Save the changes to “{name}”?", name=name))
-        box.setInformativeText(tr("What is not saved is gone when the session is left."))
+        box.setInformativeText(tr("What is not saved is gone then."))
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)

@@ -305,3 +305,29 @@ def test_the_question_of_any_answer_can_be_looked_up():
     table = struck_both()
     assert table.question(1, "damage#2").word == "damage"
     assert getattr(table.question(1, "damage"), "dice", None) == (6, 6)
+
+
+def without(table: Table, n: int) -> Table:
+    return table.reworked(n, lambda again: None if again.n == n else again)
+
+
+def test_a_move_taken_out_leaves_the_others_with_their_answers():
+    table = answered(struck_both().start(CID), (9,), (2, 2))
+    assert (hp(table, "bob"), hp(table, "cid")) == (5, 6)
+    alone = without(table, 1)
+    assert (hp(alone, "bob"), hp(alone, "cid"), alone.count) == (12, 6, 1)
+    assert alone.aside == ()
+    assert alone.undo().state == table.state
+    assert alone.undo().redo().state == alone.state
+
+
+def test_the_command_under_way_can_be_taken_out():
+    table = struck_both().start(CID)
+    assert table.open is not None
+    assert without(table, 2).open is None
+    assert hp(without(table, 1), "bob") == 12
+
+
+def test_a_move_that_is_not_there_cannot_be_taken_out():
+    with pytest.raises(IllegalCommand, match="no move 2"):
+        without(struck_both(), 2)

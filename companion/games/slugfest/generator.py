@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.engine.commands import Command
 from companion.engine.errors import IllegalCommand, Refusal, RuleError
-from companion.engine.prompts import Asking, Prompt, Roll, dice_words
-from companion.engine.table import Answer, Move, Run, Step, Table, play
+from companion.engine.prompts import Asking, Prompt, Roll
+from companion.engine.table import Again, Answer, Move, Run, Step, Table, play
 from companion.engine.texts import tr
-from companion.games.game import Book, Question
+from companion.games.game import Book
 from companion.games.slugfest.content import SlugfestBook
 from companion.games.slugfest.drafts import (
     Draft,
@@ -140,22 +143,44 @@ def recreate(draft: Draft, lines: Iterable[str]) -> Table:
     return table
 
 
-def question(prompt: Prompt) -> Question:
-    """Return a die of the generator in words."""
-    title = {
-        "gen-first": tr("Superhero Powers Table"),
-        "gen-second": tr("Superhero Powers Table, second die"),
-        "gen-trait": tr("Trait"),
-        "gen-move": tr("Which Special Move"),
-        "gen-armour": tr("Value of Armoured"),
-        "gen-ability": tr("Special ability"),
-        "gen-domination": tr("Which Domination"),
-        "gen-weakness": tr("Which weakness"),
-        "gen-source": tr("Vulnerable to which source"),
-    }.get(prompt.word, prompt.word)
-    dice = prompt.dice if isinstance(prompt, Roll) else ()
-    ask = "1d100" if dice == (10, 10) else dice_words(dice)
-    return Question(title=title, ask=ask, rule="SL-18")
+def rolls_of(table: Table) -> tuple[Move, ...]:
+    """Return the finished rolls, oldest first."""
+    moves = [move for move in table.moves if isinstance(move.command, RollPower)]
+    return tuple(reversed(moves))
+
+
+def without_roll(table: Table, n: int) -> Table:
+    """Return the table with roll N, from 1, taken out; one above the last is the roll under way.
+
+    The other rolls keep their dice, and what was chosen for them. Raises: IllegalCommand.
+    """
+    rolls = rolls_of(table)
+    number = rolls[n - 1].n if n <= len(rolls) else table.count + 1
+    return table.reworked(number, partial(_roll_left_out, number=number, n=n))
+
+
+def without_weakness(table: Table, n: int) -> Table:
+    """Return the table with weakness N, from 1, taken out, and the last roll with it if that was paid for so.
+
+    Raises: IllegalCommand.
+    """
+    moves = [move for move in table.moves if isinstance(move.command, TakeWeakness)]
+    number = moves[-n].n if n <= len(moves) else table.count + 1
+    return table.reworked(number, partial(_left_out, number=number))
+
+
+def _left_out(again: Again, *, number: int) -> Again | None:
+    return None if again.n == number else again
+
+
+def _roll_left_out(again: Again, *, number: int, n: int) -> Again | None:
+    """Leave a roll out, and what was chosen for it; choices for later rolls follow these."""
+    pick = again.command
+    if again.n == number or (isinstance(pick, Pick) and pick.n == n):
+        return None
+    if isinstance(pick, Pick) and pick.n > n:
+        return replace(again, command=Pick(pick.n - 1, pick.choice))
+    return again
 
 
 def _again(table: Table, line: str) -> Table:

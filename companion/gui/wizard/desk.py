@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,20 +12,30 @@ from PySide6.QtCore import QObject, Signal
 
 from companion.engine.commands import Command
 from companion.engine.errors import IllegalCommand, RuleError
-from companion.engine.prompts import Prompt, Roll
+from companion.engine.prompts import Prompt
 from companion.engine.session import Dice
 from companion.engine.table import APP, Move, Table
 from companion.engine.texts import tr
 from companion.games.game import Book
 from companion.games.slugfest.drafts import Draft, Pick, RollPower, TakeWeakness
-from companion.games.slugfest.generator import GENERATOR, new_draft, new_table, record, recreate, sheet_of
+from companion.games.slugfest.generator import (
+    GENERATOR,
+    new_draft,
+    new_table,
+    record,
+    recreate,
+    rolls_of,
+    sheet_of,
+    without_roll,
+    without_weakness,
+)
 from companion.games.slugfest.names import NameBook
 from companion.games.slugfest.sheets import Sheet
+from companion.games.slugfest.story import faces_of
+from companion.gui.games.slugfest.tellings import die_words
+from companion.gui.wizard.faces import corrected, entered
 from companion.luck import new_seed, throw
 from companion.storage.roster_files import free_id
-
-D100 = (10, 10)
-"""The two dice of a D100, tens first."""
 
 
 class Look(Struct, frozen=True):
@@ -38,11 +47,23 @@ class Look(Struct, frozen=True):
     defence_sources: tuple[str, ...] = ()
 
 
+class Hero(Struct, frozen=True, eq=False):
+    """All that was entered so far: dice and choices on the table, and the look."""
+
+    table: Table
+    look: Look = Look()
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was entered yet."""
+        return self.table.count == 0 and self.table.open is None and self.look == Look()
+
+
 class HeroDesk(QObject):
-    """Rolls, weaknesses and choices of one hero.
+    """Rolls, weaknesses, choices and look of one hero, every step of which can be taken back.
 
     Signals:
-        changed: the table or the look is another.
+        changed: the hero is another.
         refused: something cannot be done; carries why.
     """
 
@@ -54,18 +75,38 @@ class HeroDesk(QObject):
         self._book = book
         self._names = names
         self.dice: Dice = "app"
+        self._hero = Hero(new_table(new_draft(book)))
         self.begin()
 
     def begin(self) -> None:
-        """Start a new hero with as many rolls as the one before."""
-        rolls = self.draft.base_rolls if hasattr(self, "table") else 10
-        self.table: Table = new_table(new_draft(self._book, base_rolls=rolls))
-        self.look = Look()
-        self.seed = new_seed()
-        self._throws = 0
+        """Start a new hero with as many rolls as the one before; that one is done with."""
+        self._put(self._fresh())
+        self._past: list[Hero] = []
+        self._future: list[Hero] = []
+        self._typed_last = ""
+        self._kept = self._hero
         self.changed.emit()
 
+    def begin_again(self) -> None:
+        """Start again with the same number of rolls; what there was can be brought back."""
+        self._turn_to(self._fresh())
+
+    def _fresh(self) -> Hero:
+        self.seed = new_seed()
+        self._throws = 0
+        return Hero(new_table(new_draft(self._book, base_rolls=self.draft.base_rolls)))
+
     # what there is
+
+    @property
+    def table(self) -> Table:
+        """The generator's table."""
+        return self._hero.table
+
+    @property
+    def look(self) -> Look:
+        """Name, letters and sources."""
+        return self._hero.look
 
     @property
     def draft(self) -> Draft:
@@ -84,10 +125,24 @@ class HeroDesk(QObject):
         return self.draft.finished and self.table.open is None
 
     @property
+    def is_unsaved(self) -> bool:
+        """Whether closing would lose something."""
+        return self._hero is not self._kept and not self._hero.is_blank
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something can be brought back."""
+        return bool(self._future)
+
+    @property
     def rolls(self) -> tuple[Move, ...]:
         """The finished rolls, oldest first."""
-        moves = [move for move in self.table.moves if isinstance(move.command, RollPower)]
-        return tuple(reversed(moves))
+        return rolls_of(self.table)
 
     def missing_choices(self) -> tuple[int, ...]:
         """Return the rolls whose choice is not made, from 1."""
@@ -124,14 +179,17 @@ class HeroDesk(QObject):
             found.append(self._names.name(source, found))
         return tuple(found)
 
+    def keep(self) -> None:
+        """Take the hero for saved as it stands."""
+        self._kept = self._hero
+
     # what can be done
 
     def describe(self, **values: object) -> None:
-        """Change name, letters or sources."""
+        """Change name, letters or sources; what is typed into one of them in a row is one step."""
         look = replace(self.look, **values)
         if look != self.look:
-            self.look = look
-            self.changed.emit()
+            self._turn_to(Hero(self.table, look), typed=" ".join(values))
 
     def set_rolls(self, rolls: int) -> None:
         """Give the hero another number of rolls; what is rolled stays (SL-195)."""
@@ -139,6 +197,9 @@ class HeroDesk(QObject):
             return
         if len(self.draft.gains) > rolls + len(self.draft.weaknesses):
             self.refused.emit(tr("{n} rolls are made already; take some back first", n=len(self.draft.gains)))
+            return
+        if self.table.open is not None:
+            self.refused.emit(tr("finish the roll first"))
             return
         lines = record(reversed(tuple(self.table.moves)))
         self._do(recreate, new_draft(self._book, base_rolls=rolls), lines)
@@ -148,27 +209,37 @@ class HeroDesk(QObject):
         self._do(self._rolled)
 
     def roll_all(self) -> None:
-        """Let the app make every roll that is due."""
-        self._do(self._all_rolled)
+        """Let the app make every roll that is due, each a step of its own."""
+        while not self.is_rolled and self._do(self._rolled, quiet=True):
+            pass
+        self.changed.emit()
 
     def enter(self, text: str) -> bool:
         """Take faces over from real dice, as many as are typed; tell whether they fitted."""
-        return self._do(self._entered, text)
+        return self._do(entered, self.table, text)
 
     def correct(self, n: int, text: str) -> bool:
         """Change the faces of roll N, from 1; what follows is resolved again."""
-        return self._do(self._corrected, n, text)
+        return self._do(corrected, self.table, n, text)
 
-    def take(self, weakness: str, source: str = "") -> None:
+    def drop(self, n: int) -> bool:
+        """Take roll N back, from 1, whenever it was made; the others keep their dice."""
+        return self._do(without_roll, self.table, n)
+
+    def take(self, weakness: str, source: str = "") -> bool:
         """Take a weakness for one more roll (SL-17)."""
-        self._do(self._started, TakeWeakness(weakness, source))
+        return self._do(self._started, TakeWeakness(weakness, source))
+
+    def give_back(self, n: int) -> bool:
+        """Do without weakness N, from 1; a roll that it paid for goes with it."""
+        return self._do(without_weakness, self.table, n)
 
     def why_not(self, weakness: str, source: str = "") -> str:
         """Return why a weakness cannot be taken now; empty if it can."""
         reasons = GENERATOR.why_not(self.draft, TakeWeakness(weakness, source))
-        if self.table.open is not None:
-            return tr("finish the roll first")
-        return str(IllegalCommand(reasons)) if reasons else ""
+        if reasons:
+            return str(IllegalCommand(reasons))
+        return tr("finish the roll first") if self.table.open is not None else ""
 
     def pick(self, n: int, choice: str) -> bool:
         """Choose what goes with roll N."""
@@ -178,102 +249,56 @@ class HeroDesk(QObject):
 
     def undo(self) -> None:
         """Take the last thing back."""
-        self._do(self.table.undo)
+        if self._past:
+            self._future.append(self._hero)
+            self._put(self._past.pop())
+            self.changed.emit()
 
     def redo(self) -> None:
         """Bring it back."""
-        self._do(self.table.redo)
+        if self._future:
+            self._past.append(self._hero)
+            self._put(self._future.pop())
+            self.changed.emit()
 
     # helpers
 
-    def _do(self, change: Callable[..., Table], *values: object) -> bool:
+    def _put(self, hero: Hero) -> None:
+        self._hero = hero
+        self._typed_last = ""
+
+    def _turn_to(self, hero: Hero, *, typed: str = "", quiet: bool = False) -> None:
+        """Let HERO be the hero from now on; TYPED names what is being typed, letter by letter."""
+        if not typed or typed != self._typed_last:
+            self._past.append(self._hero)
+        self._future.clear()
+        self._put(hero)
+        self._typed_last = typed
+        if not quiet:
+            self.changed.emit()
+
+    def _do(self, change: Callable[..., Table], *values: object, quiet: bool = False) -> bool:
         """Put on the table what CHANGE makes, or say why it cannot be."""
         try:
-            self.table = change(*values)
+            table = change(*values)
         except RuleError as error:
             self.refused.emit(str(error))
             return False
-        self.changed.emit()
+        self._turn_to(Hero(table, self.look), quiet=quiet)
         return True
 
     def _started(self, command: Command) -> Table:
         return self.table.start(command)
 
     def _rolled(self) -> Table:
-        return self._thrown(self.table if self.table.open else self.table.start(RollPower()))
-
-    def _thrown(self, table: Table) -> Table:
-        """Answer what is asked with the app's dice until nothing is."""
+        """Make a roll, or go on with the one under way, until nothing is asked."""
+        table = self.table if self.table.open else self.table.start(RollPower())
         while table.open is not None:
             asked = table.open.asked
             self._throws += 1
             value = throw(self.seed, self._throws, asked.key, asked.prompt)
             table = table.answer(value, by=APP)
         return table
-
-    def _all_rolled(self) -> Table:
-        table = self._rolled()
-        while not table.state.finished:
-            table = self._thrown(table.start(RollPower()))
-        return table
-
-    def _entered(self, text: str) -> Table:
-        figures = digits_of(text)
-        table = self.table if self.table.open else self.table.start(RollPower())
-        table = _answered(table, figures)
-        if figures:
-            raise RuleError(tr("that roll is over; {rest} is left over", rest="".join(figures)))
-        return table
-
-    def _corrected(self, n: int, text: str) -> Table:
-        figures = digits_of(text)
-        number = self.rolls[n - 1].n
-        table = self.table
-        for at in range(len(figures)):
-            move = next((move for move in table.moves if move.n == number), None)
-            given = move.answers if move else table.open.answers if table.open else ()
-            if at >= len(given) or not figures:
-                break
-            asked = table.question(number, given[at].key)
-            value = taken_face(asked, figures)
-            if value != given[at].value:
-                table = table.correct(number, given[at].key, value)
-        return _answered(table, figures)
-
-
-def digits_of(text: str) -> list[str]:
-    """Return the figures of a typed chain of dice, whatever stands between them. Raises: RuleError."""
-    if not re.fullmatch(r"[\d\s,;+]+", text) or not re.search(r"\d", text):
-        raise RuleError(tr("type the faces, for example 5 2 1"))
-    return re.findall(r"\d", text)
-
-
-def taken_face(prompt: Prompt, figures: list[str]) -> tuple[int, ...]:
-    """Take from the front of FIGURES what answers PROMPT: one for a D6, two for a D100.
-
-    Raises: BadAnswer, RuleError for too few.
-    """
-    dice = prompt.dice if isinstance(prompt, Roll) else ()
-    if len(figures) < len(dice):
-        raise RuleError(tr("a D100 has two figures: 36, or 00 for 100"))
-    found = [figures.pop(0) for _ in dice]
-    return tuple(prompt.check(tuple(int(figure) or (10 if dice == D100 else 0) for figure in found)))
-
-
-def faces_of(move: Move) -> Iterator[tuple[int, int]]:
-    """Yield the dice of a finished roll as sides and face; a D100 is one die."""
-    for answer in move.answers:
-        if len(answer.value) == len(D100):
-            tens, units = (face % 10 for face in answer.value)
-            yield 100, 10 * tens + units or 100
-        else:
-            yield 6, answer.value[0]
-
-
-def typed_faces_of(move: Move) -> str:
-    """Return the faces of a roll as they are typed to correct it."""
-    words = ("".join(str(face % 10) for face in answer.value) for answer in move.answers)
-    return " ".join(words)
 
 
 def letters_of(name: str) -> str:
@@ -286,7 +311,20 @@ def letters_of(name: str) -> str:
     return "".join(word[0] for word in words)[:3].upper()
 
 
-def _answered(table: Table, figures: list[str]) -> Table:
-    while table.open is not None and figures:
-        table = table.answer(taken_face(table.open.asked.prompt, figures))
-    return table
+def aside_words(table: Table) -> str:
+    """Return what a correction could not keep, in words."""
+    lost = []
+    for again in table.aside:
+        match again.command:
+            case Pick(choice=choice) if again.reasons:
+                lost.append(tr("the choice “{choice}”", choice=choice))
+            case RollPower() if again.reasons:
+                lost.append(tr("one roll too many"))
+            case RollPower():
+                faces = " ".join(die_words(*die) for die in faces_of(again.answers))
+                lost.append(tr("the faces {faces}", faces=faces))
+            case _:
+                lost.append(str(again.reasons[0]) if again.reasons else "")
+    if not lost:
+        return ""
+    return tr("No longer fits: {what}. Ctrl+Z brings it back.", what=", ".join(filter(None, lost)))

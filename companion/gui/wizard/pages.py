@@ -30,6 +30,7 @@ class StartPage(QWidget):
         self._desk = desk
         self.rolls_spin = QSpinBox()
         self.rolls_spin.setRange(1, MOST_ROLLS)
+        self.rolls_spin.setKeyboardTracking(False)
         self.rolls_spin.setValue(desk.draft.base_rolls)
         self.rolls_spin.valueChanged.connect(self._on_rolls_chosen)
         self.dice_box = QComboBox()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.sheets import audit
@@ -19,6 +19,7 @@ from companion.gui.widgets.looks import set_look
 from companion.gui.widgets.painted import Painted
 from companion.gui.widgets.plain import plain_tip
 from companion.gui.wizard.desk import HeroDesk
+from companion.gui.wizard.frames import card
 from companion.storage.roster_files import RosterFile
 
 LINE = 34
@@ -111,8 +112,8 @@ class ReviewPage(QWidget):
             spacing=6,
             margins=(14, 10, 14, 10),
         )
-        right = column_layout(None, _card(sums), _card(stands), _card(goes), None, spacing=10)
-        row = row_layout(self, _card(column_layout(None, self.card)), right, spacing=12)
+        right = column_layout(None, card(sums), card(stands), card(goes), None, spacing=10)
+        row = row_layout(self, card(column_layout(None, self.card)), right, spacing=12)
         row.setStretch(0, 3)
         row.setStretch(1, 2)
 
@@ -154,10 +155,3 @@ def standing_words(one: Standing) -> str:
         lower=round(100 * float(one.lower)),
         equal=round(100 * float(one.equal)),
     )
-
-
-def _card(layout: object) -> QFrame:
-    frame = QFrame()
-    frame.setProperty("class", "card")
-    frame.setLayout(layout)  # type: ignore[arg-type]
-    return frame

@@ -1,48 +1,52 @@
-"""The rolls as rows: number, dice, result and the way there; painted by a delegate."""
+"""The rolls of the hero being made: made, under way, waiting, due; each with its pencil and its way back."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any, Final
 
 from msgspec import Struct
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
-from companion.engine.table import Move
+from companion.engine.table import Open
 from companion.engine.texts import tr
-from companion.games.slugfest.chart import Chart
-from companion.games.slugfest.drafts import Discarded, Gain
-from companion.gui.paint.dice import DieState, paint_die
-from companion.gui.paint.text import Align, draw_text, elided
-from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.wizard.desk import HeroDesk, faces_of
+from companion.games.slugfest.drafts import RollPower
+from companion.games.slugfest.generator_words import question
+from companion.games.slugfest.story import Telling, faces_of, told
+from companion.gui.games.slugfest.tellings import Index, TellingDelegate, TellingModel
+from companion.gui.wizard.desk import HeroDesk
+from companion.gui.wizard.faces import D100
 
-ROW: Final = 46
-DIE: Final = 30
-GAP: Final = 6
-NUMBER: Final = 52
-Index = QModelIndex | QPersistentModelIndex
-ROLL_ROLE: Final = Qt.ItemDataRole.UserRole
+ICON: Final = 18
+CELL: Final = 36
+"""The width of one icon with the room to hit it."""
+STATE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+
+
+class RowState(Enum):
+    """How far a roll is."""
+
+    MADE = "made"
+    OPEN = "open"
+    WAITING = "waiting"
+    DUE = "due"
 
 
 class RollRow(Struct, frozen=True):
     """One roll as it is shown."""
 
-    n: int
-    dice: tuple[tuple[int, int], ...] = ()
-    """Sides and face; face 0 is still to come."""
-    result: str = ""
-    path: str = ""
-    is_open: bool = False
+    telling: Telling
+    state: RowState = RowState.MADE
 
 
-class RollModel(QAbstractListModel):
+class RollModel(TellingModel):
     """Every roll that is due, made or not."""
 
     def __init__(self, desk: HeroDesk, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._desk = desk
         self._rows: tuple[RollRow, ...] = ()
         desk.changed.connect(self._on_changed)
@@ -54,129 +58,99 @@ class RollModel(QAbstractListModel):
         return self._rows
 
     def _on_changed(self) -> None:
-        self.beginResetModel()
-        self._rows = roll_rows(self._desk)
-        self.endResetModel()
+        self._rows = tuple(roll_rows(self._desk))
+        self.show_tellings([row.telling for row in self._rows])
 
     # Qt overrides
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        """How many rolls are due."""
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the row itself, or what a screen reader says of it."""
-        row = self._rows[index.row()]
-        if role == ROLL_ROLE:
-            return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            faces = " ".join(str(face) for _, face in row.dice if face)
-            words = (tr("Roll {n}", n=row.n), faces, row.result, row.path)
-            return ", ".join(word for word in words if word)
-        return None
+        """Return how far the roll is, too."""
+        if role == STATE_ROLE:
+            return self._rows[index.row()].state
+        return super().data(index, role)
 
 
-class RollDelegate(QStyledItemDelegate):
-    """Paints a `RollRow`."""
+class RollDelegate(TellingDelegate):
+    """Paints rolls, with a pencil and an arrow at the right of those that are made.
 
-    def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._keeper = keeper
+    Signals:
+        correct_requested: the pencil of a roll was clicked; carries its number.
+        drop_requested: its arrow was clicked; carries its number.
+    """
+
+    correct_requested = Signal(int)
+    drop_requested = Signal(int)
+
+    def ground(self, index: Index) -> str:
+        """The roll under way is yellow."""
+        return "accent_soft" if index.data(STATE_ROLE) is RowState.OPEN else super().ground(index)
+
+    def room_at_right(self, index: Index) -> int:
+        """Leave room for the icons."""
+        return 8 + CELL * len(_icons(index))
 
     # Qt overrides
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """One height for all."""
-        return QSize(400, round(ROW * self._keeper.theme.text_scale))
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the ground, the number, the dice and the words."""
-        row: RollRow = index.data(ROLL_ROLE)
-        theme, rect = self._keeper.theme, QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        """Draw the row and its icons."""
+        super().paint(painter, option, index)
         is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        ground = "accent_soft" if row.is_open else "raised" if index.row() % 2 == 0 else "panel"
-        painter.fillRect(rect, theme.colour("selection" if is_selected else ground))
-        if is_selected:
-            painter.fillRect(QRectF(rect.left(), rect.top(), 6, rect.height()), theme.colour("accent"))
-        role = "on_selection" if is_selected else "ink"
-        middle = rect.center().y()
-        place = QPointF(rect.left() + NUMBER - 14, middle)
-        draw_text(painter, place, str(row.n), theme.display(16, 700), theme.colour(role), align=Align.RIGHT)
-        left = self._paint_dice(painter, row, rect)
-        self._paint_words(
-            painter, row, QRectF(left, rect.top(), rect.right() - left - 8, rect.height()), role
-        )
-        painter.restore()
+        role = "on_selection" if is_selected else "ink_muted"
+        for icon, cell in zip(_icons(index), _cells(QRectF(option.rect), index), strict=True):
+            place = QRectF(0, 0, ICON, ICON)
+            place.moveCenter(cell.center())
+            self.keeper.theme.draw_icon(painter, icon, place, role)
 
-    def _paint_dice(self, painter: QPainter, row: RollRow, rect: QRectF) -> float:
-        """Draw the dice, the last ones where there are many, and return where they end."""
-        left = rect.left() + NUMBER
-        for sides, face in row.dice[-6:]:
-            box = QRectF(left, rect.center().y() - DIE / 2, DIE, DIE)
-            state = DieState.RESTING if face else DieState.WAITING
-            shown = "00" if face == 100 else str(face) if face else ""
-            paint_die(painter, self._keeper.theme, box, sides, face=shown, state=state)
-            left += DIE + GAP
-        return max(left + 8, rect.left() + NUMBER + 4 * (DIE + GAP) + 8) if row.dice else left
-
-    def _paint_words(self, painter: QPainter, row: RollRow, rect: QRectF, role: str) -> None:
-        theme = self._keeper.theme
-        strong, small = theme.body(15, 600), theme.body(12)
-        muted = role if role == "on_selection" else "ink_muted"
-        if not row.path:
-            font, shade = (strong, role) if row.dice else (theme.body(13), muted)
-            words = elided(row.result, font, rect.width())
-            draw_text(painter, QPointF(rect.left(), rect.center().y()), words, font, theme.colour(shade))
-            return
-        high, low = rect.top() + rect.height() * 0.35, rect.top() + rect.height() * 0.72
-        words = elided(row.result, strong, rect.width())
-        draw_text(painter, QPointF(rect.left(), high), words, strong, theme.colour(role))
-        path = elided(row.path, small, rect.width())
-        draw_text(painter, QPointF(rect.left(), low), path, small, theme.colour(muted))
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """Take a click on an icon."""
+        if event.type() is QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            icon = icon_at(event.position(), QRectF(option.rect), index)
+            if icon:
+                wish = self.correct_requested if icon == "edit" else self.drop_requested
+                wish.emit(index.row() + 1)
+                return True
+        return super().editorEvent(event, model, option, index)
 
 
-def roll_rows(desk: HeroDesk) -> tuple[RollRow, ...]:
-    """Return a row for each roll made, under way, or still due."""
-    chart = desk.draft.content.generator
-    rows = [_made(n, move, desk.draft.gains[n - 1], chart) for n, move in enumerate(desk.rolls, 1)]
-    if desk.table.open is not None:
-        rows.append(_open(len(rows) + 1, desk))
-    rows += [RollRow(n, result=tr("not rolled yet")) for n in range(len(rows) + 1, desk.draft.rolls_due + 1)]
-    return tuple(rows)
+def icon_at(place: QPointF, row: QRectF, index: Index) -> str:
+    """Return the icon of a ROW that lies at PLACE; empty if none does."""
+    hits = (
+        icon for icon, cell in zip(_icons(index), _cells(row, index), strict=True) if cell.contains(place)
+    )
+    return next(hits, "")
 
 
-def gain_words(gain: Gain, chart: Chart) -> str:
-    """Return what a roll brought: ``Hits +10``, ``Special Move: Flying``."""
-    if gain.what == "attribute":
-        step = next(part.step for part in chart.attributes if part.name == gain.name)
-        return f"{gain.name} +{step}"
-    if gain.what == "nothing":
-        return tr("nothing")
-    about = gain.kind or gain.choice or (str(gain.value) if gain.value else "")
-    return f"{gain.name}: {about}" if about else gain.name
+def _icons(index: Index) -> tuple[str, ...]:
+    icons = {RowState.MADE: ("edit", "undo"), RowState.OPEN: ("undo",)}
+    return icons.get(index.data(STATE_ROLE), ())
 
 
-def _made(n: int, move: Move, gain: Gain, chart: Chart) -> RollRow:
-    tables = {
-        "attribute": tr("attribute"),
-        "trait": tr("power → trait"),
-        "ability": tr("power → special ability"),
-        "power_point": tr("power → power point"),
-        "nothing": tr("lost"),
-    }
-    thrown = [note.name for note in move.notes if isinstance(note, Discarded)]
-    again = tr("; had already, rolled again: {names}", names=", ".join(thrown)) if thrown else ""
-    return RollRow(n, tuple(faces_of(move)), gain_words(gain, chart), tables[gain.what] + again)
+def _cells(row: QRectF, index: Index) -> list[QRectF]:
+    count = len(_icons(index))
+    return [QRectF(row.right() - 4 - CELL * (count - k), row.top(), CELL, row.height()) for k in range(count)]
 
 
-def _open(n: int, desk: HeroDesk) -> RollRow:
-    opened = desk.table.open
-    assert opened is not None
-    known = [
-        (6 if len(answer.value) == 1 else 100, answer.value[0] if len(answer.value) == 1 else 1)
-        for answer in opened.answers
-    ]
-    sides = 100 if getattr(opened.asked.prompt, "dice", ()) == (10, 10) else 6
-    return RollRow(n, (*known, (sides, 0)), tr("rolling"), is_open=True)
+def roll_rows(desk: HeroDesk) -> list[RollRow]:
+    """Return a row for each roll made, under way, waiting behind it, or still due."""
+    table, draft = desk.table, desk.draft
+    chart = draft.content.generator
+    made = (told(n, move, draft.gains[n - 1], chart) for n, move in enumerate(desk.rolls, 1))
+    rows = [RollRow(telling) for telling in made]
+    if table.open is not None:
+        n = len(rows) + 1
+        rows.append(RollRow(_open(n, table.open), RowState.OPEN))
+        for again in table.waiting:
+            if isinstance(again.command, RollPower):
+                dice = tuple(faces_of(again.answers))
+                words = tr("waits until roll {n} is done", n=n)
+                rows.append(RollRow(Telling(len(rows) + 1, dice, words), RowState.WAITING))
+    due = range(len(rows) + 1, draft.rolls_due + 1)
+    return [*rows, *(RollRow(Telling(n, result=tr("not rolled yet")), RowState.DUE) for n in due)]
+
+
+def _open(n: int, opened: Open) -> Telling:
+    prompt = opened.asked.prompt
+    sides = 100 if getattr(prompt, "dice", ()) == D100 else 6
+    return Telling(n, (*faces_of(opened.answers), (sides, 0)), question(prompt).title)

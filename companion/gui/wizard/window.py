@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
@@ -16,13 +16,14 @@ from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.names import read_names
 from companion.games.slugfest.sheets import Sheet, Team
 from companion.gui.phase_bar import PhaseBar
+from companion.gui.questions import Leave, Questions
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.turn import TurnPicture
 from companion.gui.widgets.buttons import push_button
-from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.labels import ElidedLabel
 from companion.gui.widgets.layouts import column_layout, row_layout
-from companion.gui.widgets.looks import become_panel
-from companion.gui.wizard.desk import HeroDesk
+from companion.gui.widgets.looks import become_panel, set_look
+from companion.gui.wizard.desk import HeroDesk, aside_words
 from companion.gui.wizard.pages import ChoicesPage, LookPage, StartPage
 from companion.gui.wizard.review_page import ReviewPage
 from companion.gui.wizard.rolls_page import RollsPage
@@ -53,10 +54,13 @@ class HeroWizard(QDialog):
         *,
         dice: Dice = "app",
         roster: str = "",
+        questions: Questions | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("New hero"))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self._questions = questions or Questions(self)
         self._keeper = keeper
         self._roster = roster
         names = read_names(read_toml(shipped("resources", "slugfest/names.toml")))
@@ -88,7 +92,8 @@ class HeroWizard(QDialog):
 
     def _make_buttons(self) -> None:
         self.bar = PhaseBar(self._keeper)
-        self.hint = plain_label("", "muted")
+        self.hint = ElidedLabel("", "muted")
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.undo_button = push_button(self._keeper, tr("Take back"), icon="undo", tip=tr("Ctrl+Z"))
         self.redo_button = push_button(self._keeper, tr("Bring back"), icon="redo", tip=tr("Ctrl+Y"))
         self.cancel_button = push_button(self._keeper, tr("Close"))
@@ -96,7 +101,7 @@ class HeroWizard(QDialog):
         self.next_button = push_button(self._keeper, tr("Next"), icon="next", look="primary", tip="Alt+Right")
         self.another_button = push_button(self._keeper, tr("Save and make another"))
         self.save_button = push_button(self._keeper, tr("Save to roster"), icon="save", look="primary")
-        self.undo_button.clicked.connect(self.desk.undo)
+        self.undo_button.clicked.connect(self.take_back)
         self.redo_button.clicked.connect(self.desk.redo)
         self.cancel_button.clicked.connect(self.reject)
         self.back_button.clicked.connect(self.go_back)
@@ -111,7 +116,6 @@ class HeroWizard(QDialog):
             self.cancel_button,
             self.undo_button,
             self.redo_button,
-            None,
             self.hint,
             self.back_button,
             self.next_button,
@@ -119,6 +123,7 @@ class HeroWizard(QDialog):
             self.save_button,
             spacing=10,
         )
+        foot.setStretch(3, 1)
         body = column_layout(None, self.stack, foot, spacing=10, margins=(12, 12, 12, 12))
         column_layout(self, self.bar, body, spacing=0)
 
@@ -126,7 +131,7 @@ class HeroWizard(QDialog):
         keys = {
             "Alt+Right": self.go_on,
             "Alt+Left": self.go_back,
-            "Ctrl+Z": self.desk.undo,
+            "Ctrl+Z": self.take_back,
             "Ctrl+Y": self.desk.redo,
             "Ctrl+Shift+Z": self.desk.redo,
             "Ctrl+R": self.desk.roll_all,
@@ -160,6 +165,11 @@ class HeroWizard(QDialog):
         """Show the next page."""
         self.go(min(REVIEW, self.step + 1))
 
+    def take_back(self) -> None:
+        """Take back what is half typed, else the last step."""
+        if self.step != ROLLS or not self.rolls.tray.forget_typed():
+            self.desk.undo()
+
     # saving
 
     def save(self) -> bool:
@@ -173,6 +183,7 @@ class HeroWizard(QDialog):
             self._say(str(error))
             return False
         self._roster = str(path)
+        self.desk.keep()
         self.saved.emit(path)
         return True
 
@@ -192,6 +203,16 @@ class HeroWizard(QDialog):
 
     # helpers
 
+    def _may_close(self) -> bool:
+        """Ask what shall become of a hero that is not saved."""
+        if not self.desk.is_unsaved:
+            return True
+        name = self.desk.sheet().name
+        if ends := self._open_ends():
+            return self._questions.agree(tr("Close and lose “{name}”?", name=name), ends)
+        answer = self._questions.leave(name)
+        return answer is Leave.DISCARD or (answer is Leave.SAVE and self.save())
+
     def _open_ends(self) -> str:
         """Return what is still to be done, in words."""
         draft = self.desk.draft
@@ -208,8 +229,8 @@ class HeroWizard(QDialog):
             page.show_desk()
         steps = (tr("Start"), tr("Rolls"), tr("Choices"), tr("Name and look"), tr("Review"))
         self.bar.show_picture(TurnPicture(word=tr("New hero"), steps=steps, current=self.step))
-        self.undo_button.setEnabled(self.desk.table.back is not None)
-        self.redo_button.setEnabled(self.desk.table.ahead is not None)
+        self.undo_button.setEnabled(self.desk.can_undo)
+        self.redo_button.setEnabled(self.desk.can_redo)
         self.back_button.setEnabled(self.step > START)
         is_last = self.step == REVIEW
         self.next_button.setVisible(not is_last)
@@ -217,11 +238,19 @@ class HeroWizard(QDialog):
         for button in (self.another_button, self.save_button):
             button.setVisible(is_last)
             button.setEnabled(not ends)
-        self.hint.setProperty("class", "muted")
-        self.hint.setText(ends)
+        set_look(self.hint, "muted")
+        self.hint.show_text(aside_words(self.desk.table) or ends)
 
     def _say(self, sentence: str) -> None:
-        self.hint.setText(sentence)
+        set_look(self.hint, "danger")
+        self.hint.show_text(sentence)
+
+    # Qt overrides
+
+    def reject(self) -> None:
+        """Close, unless something would be lost that shall not be."""
+        if self._may_close():
+            super().reject()
 
 
 def _saved(sheet: Sheet, path: str) -> object:

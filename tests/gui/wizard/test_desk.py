@@ -8,7 +8,9 @@ from companion.games.registry import GAMES
 from companion.games.slugfest.generator import new_draft, recreate
 from companion.games.slugfest.names import NameBook, read_names
 from companion.games.slugfest.sheets import audit
-from companion.gui.wizard.desk import HeroDesk, faces_of, letters_of, typed_faces_of
+from companion.games.slugfest.story import faces_of
+from companion.gui.wizard.desk import HeroDesk, aside_words, letters_of
+from companion.gui.wizard.faces import typed_faces_of
 from companion.storage.content import Library
 from companion.storage.decode import read_toml
 from companion.storage.places import shipped
@@ -44,7 +46,7 @@ def test_a_chain_can_be_typed_at_once(
 ) -> None:
     assert desk.enter(typed)
     assert desk.draft.gains[0].name == name
-    assert list(faces_of(desk.rolls[0])) == dice
+    assert list(faces_of(desk.rolls[0].answers)) == dice
     assert typed_faces_of(desk.rolls[0]).replace(" ", "") == typed.replace(" ", "")
 
 
@@ -128,3 +130,112 @@ def test_suggested_names_differ(desk: HeroDesk) -> None:
     names = desk.suggestions(12)
     assert len(set(names)) == 12
     assert all(map(letters_of, names))
+
+
+def names(desk: HeroDesk) -> list[str]:
+    return [gain.name for gain in desk.draft.gains]
+
+
+def test_an_earlier_roll_is_taken_back_alone(desk: HeroDesk) -> None:
+    for faces in ("1 1", "5 1 4", "3 4"):
+        desk.enter(faces)
+    assert desk.drop(2)
+    assert names(desk) == ["Attack", "Hits"]
+    desk.undo()
+    assert names(desk) == ["Attack", "Strong", "Hits"]
+    desk.redo()
+    assert names(desk) == ["Attack", "Hits"]
+
+
+def test_choices_stay_with_their_rolls_when_an_earlier_one_is_taken_back(desk: HeroDesk) -> None:
+    for faces in ("1 1", "6 6", "6 6"):
+        desk.enter(faces)
+    desk.pick(2, "Gadgets")
+    desk.pick(3, "Voodoo")
+    desk.drop(2)
+    assert names(desk) == ["Attack", "Power Point"]
+    assert desk.draft.gains[1].choice == "Voodoo"
+    desk.drop(1)
+    assert desk.draft.gains[0].choice == "Voodoo"
+
+
+def test_without_the_first_taking_the_die_thrown_again_is_set_aside_and_said(desk: HeroDesk) -> None:
+    desk.enter("5 1 4")
+    desk.enter("5 1 4 6")
+    assert names(desk) == ["Strong", "Deadly"]
+    desk.drop(1)
+    assert names(desk) == ["Strong"]
+    assert "6" in aside_words(desk.table)
+
+
+def test_the_roll_under_way_is_taken_back_alone(desk: HeroDesk) -> None:
+    desk.enter("1 1")
+    desk.enter("5")
+    assert desk.prompt is not None
+    assert desk.drop(2)
+    assert desk.prompt is None
+    assert names(desk) == ["Attack"]
+
+
+def test_what_waits_behind_a_correction_goes_on_with_its_dice(desk: HeroDesk) -> None:
+    for faces in ("1 1", "3 4"):
+        desk.enter(faces)
+    desk.correct(1, "5 1")
+    assert desk.prompt is not None
+    assert names(desk) == []
+    desk.enter("4")
+    assert names(desk) == ["Strong", "Hits"]
+
+
+def test_a_weakness_given_back_takes_the_roll_that_it_paid_for(desk: HeroDesk) -> None:
+    desk.take("Ponderous")
+    desk.take("Vulnerable", "Fire")
+    desk.roll_all()
+    assert len(desk.draft.gains) == 12
+    assert desk.give_back(1)
+    assert [weakness.name for weakness in desk.draft.weaknesses] == ["Vulnerable"]
+    assert len(desk.draft.gains) == 11
+    assert audit(desk.sheet()) == 11
+    assert "one roll too many" in aside_words(desk.table)
+
+
+def test_everything_is_a_step_back(desk: HeroDesk) -> None:
+    desk.enter("6 6")
+    desk.pick(1, "Gadgets")
+    for letters in ("Z", "Za", "Zap"):
+        desk.describe(name=letters)
+    desk.describe(letters="ZP")
+    desk.set_rolls(12)
+    assert desk.draft.base_rolls == 12
+    desk.undo()
+    assert desk.draft.base_rolls == 10
+    desk.undo()
+    assert (desk.look.name, desk.look.letters) == ("Zap", "")
+    desk.undo()
+    assert (desk.look.name, desk.draft.gains[0].choice) == ("", "Gadgets")
+    desk.undo()
+    assert desk.draft.gains[0].choice == ""
+    for _ in range(4):
+        desk.redo()
+    assert (desk.draft.base_rolls, desk.look.letters) == (12, "ZP")
+
+
+def test_starting_again_can_be_taken_back(desk: HeroDesk) -> None:
+    desk.enter("1 1")
+    desk.describe(name="Zap")
+    desk.begin_again()
+    assert desk.sheet().name != "Zap"
+    desk.undo()
+    assert (desk.look.name, names(desk)) == ("Zap", ["Attack"])
+
+
+def test_what_was_entered_is_unsaved_until_it_is_kept(desk: HeroDesk) -> None:
+    assert not desk.is_unsaved
+    desk.enter("1 1")
+    assert desk.is_unsaved
+    desk.keep()
+    assert not desk.is_unsaved
+    desk.describe(name="Zap")
+    assert desk.is_unsaved
+    desk.undo()
+    assert not desk.is_unsaved
