@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.dice import thrown
+from companion.engine.dice import Dice, thrown, thrown_out
 from companion.engine.errors import RuleError
 from companion.engine.prompts import Draw, Prompt, Roll
-from companion.engine.session import Session, is_dice
+from companion.engine.session import FREE, Session, is_dice
 from companion.engine.table import APP
 from companion.engine.texts import tr
 
@@ -30,6 +30,11 @@ def throw(seed: str, n: int, key: str, prompt: Prompt) -> Any:
     raise TypeError(f"luck does not answer {type(prompt).__name__}")
 
 
+def fall(dice: Dice, seed: str, n: int, key: str = FREE) -> tuple[int, ...]:
+    """Return the faces of free dice for roll N of a session, with those that are thrown again."""
+    return thrown_out(dice, random.Random(f"{seed}:{n}:{key}").random)
+
+
 def drawn(items: tuple[str, ...], take: int, fraction: Callable[[], float]) -> tuple[str, ...]:
     """Return TAKE of ITEMS in random order: one is picked, several are shuffled out (BP-142)."""
     if take == 1:
@@ -47,7 +52,7 @@ def app_rolls(session: Session) -> Session:
     if opened is None or not is_dice(opened.asked.prompt):
         raise RuleError(tr("no roll is open"))
     key, prompt = opened.asked.key, opened.asked.prompt
-    return session.answer(throw(session.seed, session.rolls, key, prompt), by=APP)
+    return session.answer(throw(session.dice_seed, session.rolls, key, prompt), by=APP)
 
 
 def app_answers(session: Session) -> Session:

@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.dice import parse_dice
 from companion.engine.errors import RuleError
 from companion.engine.notes import GM
 from companion.engine.prompts import Choose, Draw, Roll
-from companion.engine.session import Session
+from companion.engine.session import Session, free_roll
 from companion.engine.table import APP, TABLE
-from companion.luck import app_rolls, drawn, new_seed, settle, throw
+from companion.luck import app_rolls, drawn, fall, new_seed, settle, throw
 from tests.engine.answering import answers_to, draws, rolls
 from tests.engine.toy import CARDS, START, Deal, Feint, Strike, brawl_session
 
@@ -234,3 +235,12 @@ def test_fresh_seeds_differ_and_can_be_read_aloud():
 
 def test_the_start_of_the_toy_has_luck_to_spend():
     assert START.fighter("ann").luck == 1
+
+
+@given(st.integers(0, 1000), st.sampled_from(["3d6+2", "d66", "2d6!", "5d10!>=8", "coin-d4"]))
+def test_free_dice_fall_as_their_notation_says_and_always_the_same(n, text):
+    dice = parse_dice(text)
+    faces = fall(dice, "evening", n)
+    assert fall(dice, "evening", n) == faces
+    assert len(dice.sides_for(faces)) == len(faces)
+    assert free_roll(text, faces).check(faces) == faces

@@ -7,10 +7,8 @@ from typing import Any
 
 from companion.cli.status import Status
 from companion.engine.dice import Dice, parse_dice
-from companion.engine.notes import GM
-from companion.engine.prompts import Roll
 from companion.engine.texts import tr
-from companion.luck import new_seed, throw
+from companion.luck import fall, new_seed
 
 MOST_TIMES = 10_000
 
@@ -20,7 +18,10 @@ def add_parser(verbs: Any) -> None:
     parser = verbs.add_parser(
         "roll",
         help=tr("roll dice"),
-        description=tr("Roll dice: 3d6+2, d10, d%%, coin, and sums of these."),
+        description=tr(
+            "Roll dice: 3d6+2, d10, d%%, d66, coin, 4d6kh3 and 4d6dl1 (some kept), 2d6! (the highest face "
+            "is thrown again), 5d10>=7 (how many show so much), and sums of these."
+        ),
         epilog=tr("A line a roll: the total, then the face of every die in the order thrown."),
     )
     parser.add_argument("dice", metavar="DICE", help=tr('what to roll, for example "3d6+2"'))
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 
 def rolled(dice: Dice, seed: str, n: int) -> str:
     """Return roll N of a seed in words."""
-    faces = throw(seed, n, "roll", Roll("roll", who=GM, dice=dice.sides))
+    faces = fall(dice, seed, n, "roll")
     return tr(
         "{dice} = {total}  [{faces}]", dice=dice, total=dice.total(faces), faces=" ".join(map(str, faces))
     )

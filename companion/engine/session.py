@@ -22,6 +22,11 @@ from companion.engine.texts import tr
 
 Dice: TypeAlias = Literal["app", "table"]
 
+FREE = "free"
+"""The word under which dice outside any rule are thrown."""
+LONGEST_SEED = 200
+"""Characters a seed may have."""
+
 
 class Seat(Struct, frozen=True):
     """Somebody who answers: a side, a player, the GM."""
@@ -72,13 +77,19 @@ class Rolled(Struct, frozen=True):
     by: str = APP
 
 
+class Reseeded(Struct, frozen=True):
+    """The app's dice go on with another seed."""
+
+    seed: str
+
+
 class Turned(Struct, frozen=True):
     """Attention went to another table."""
 
     table: str
 
 
-Entry: TypeAlias = Started | Answered | Undone | Redone | Corrected | Rolled | Turned
+Entry: TypeAlias = Started | Answered | Undone | Redone | Corrected | Rolled | Reseeded | Turned
 
 
 class Tape(Struct, frozen=True, eq=False):
@@ -101,6 +112,17 @@ class Tape(Struct, frozen=True, eq=False):
         return tuple(reversed(found))
 
 
+def entries_since(tape: Tape | None, known: Tape | None) -> tuple[Entry, ...] | None:
+    """Return the entries after KNOWN, oldest first; None if TAPE does not go on from there."""
+    found: list[Entry] = []
+    while tape is not known:
+        if tape is None:
+            return None
+        found.append(tape.entry)
+        tape = tape.before
+    return tuple(reversed(found))
+
+
 class Place(Struct, frozen=True, eq=False):
     """A table of the session with the game it plays and the state it began with."""
 
@@ -115,7 +137,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
 
     name: str
     seed: str
-    """Seed of the virtual dice; may be committed to before play."""
+    """Seed of the virtual dice at the start; may be committed to before play."""
     seats: tuple[Seat, ...]
     places: tuple[Place, ...]
     at: str
@@ -124,6 +146,13 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
     rolls: int = 0
     """How many times the app has rolled or drawn; never rewound, undone rolls count."""
     notes: str = ""
+    reseeded: str = ""
+    """The seed taken since the start, if any was; the last of them."""
+
+    @property
+    def dice_seed(self) -> str:
+        """The seed that the app's dice follow now."""
+        return self.reseeded or self.seed
 
     @property
     def place(self) -> Place:
@@ -166,6 +195,8 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
                 return self._turned(place)
             case Rolled():
                 return self._rolled(entry)
+            case Reseeded(seed):
+                return replace(self, reseeded=_seed(seed), tape=Tape(entry, self.tape))
 
     def replay(self, entries: Iterable[Entry]) -> Session:
         """Return the session after all of ENTRIES. Raises: RuleError at the first that does not fit."""
@@ -213,7 +244,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         places = tuple(
             replace(place, table=Table(rules=place.table.rules, state=place.start)) for place in self.places
         )
-        return replace(self, places=places, at=places[0].id, tape=None, rolls=0)
+        return replace(self, places=places, at=places[0].id, tape=None, rolls=0, reseeded="")
 
     def _asked(self) -> Asked:
         if self.table.open is None:
@@ -230,7 +261,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         return replace(self._with(entry, table), rolls=self.rolls + rolled)
 
     def _rolled(self, entry: Rolled) -> Session:
-        Roll("free", who=GM, dice=parse_dice(entry.notation).sides).check(entry.faces)
+        free_roll(entry.notation, entry.faces).check(entry.faces)
         return replace(self, tape=Tape(entry, self.tape), rolls=self.rolls + (entry.by == APP))
 
     def _turned(self, place: str) -> Session:
@@ -261,6 +292,17 @@ def new_session(
 def is_dice(prompt: Prompt) -> bool:
     """Tell whether luck answers PROMPT: dice or a draw."""
     return isinstance(prompt, Roll | Draw)
+
+
+def free_roll(notation: str, faces: tuple[int, ...] = ()) -> Roll:
+    """Return the question for dice outside any rule, of which FACES have fallen. Raises: BadDice."""
+    return Roll(FREE, who=GM, dice=parse_dice(notation).sides_for(faces))
+
+
+def _seed(text: str) -> str:
+    if not 1 <= len(text) <= LONGEST_SEED:
+        raise BadAnswer(tr("a seed has 1 to {n} characters", n=LONGEST_SEED))
+    return text
 
 
 def _giver(prompt: Prompt, by: str) -> str:

@@ -16,18 +16,14 @@ from PySide6.QtCore import QObject, Signal
 from companion.engine.commands import Command
 from companion.engine.dice import notation, parse_dice
 from companion.engine.errors import IllegalCommand, Refusal, RuleError
-from companion.engine.notes import GM
 from companion.engine.prompts import Prompt, Roll
-from companion.engine.session import Dice, Rolled, Session, Turned, is_dice
+from companion.engine.session import Dice, Reseeded, Rolled, Session, Turned, free_roll, is_dice
 from companion.engine.table import APP, PERSON, TABLE, Asked, Table
 from companion.games.game import Game
-from companion.luck import app_answers, app_rolls, throw
+from companion.luck import app_answers, app_rolls, fall
 
 Policy: TypeAlias = Callable[[Table, Asked], Any | None]
 """Answers a choice without asking (“never ask me about Lucky”), or returns None to ask."""
-
-FREE = "free"
-"""The word under which dice outside any rule are thrown."""
 
 
 class Refused(Struct, frozen=True):
@@ -201,6 +197,10 @@ class LiveTable(QObject):
         """Throw dice outside any rule; FACES if they were thrown on the table."""
         self._try(lambda session: _rolled_free(session, text, faces))
 
+    def take_seed(self, seed: str) -> None:
+        """Let the app's dice go on with another seed; the tape says so."""
+        self._try(lambda session: session.do(Reseeded(seed)))
+
     def set_dice(self, seat: str, dice: Dice) -> None:
         """Let the app roll for SEAT, or type its real dice."""
         self._show(self.session.with_dice(seat, dice))
@@ -271,9 +271,9 @@ def _with_rest(session: Session, typed: tuple[int, ...]) -> Session:
     prompt = asks_somebody(session)
     if not isinstance(prompt, Roll):
         return app_rolls(session)
-    rest = prompt.dice[len(typed) :]
-    faces = throw(session.seed, session.rolls, prompt.key, Roll(prompt.word, who=prompt.who, dice=rest))
-    return session.do(Rolled(notation(rest), faces)).answer((*typed, *faces))
+    rest = notation(prompt.dice[len(typed) :])
+    faces = fall(parse_dice(rest), session.dice_seed, session.rolls)
+    return session.do(Rolled(rest, faces)).answer((*typed, *faces))
 
 
 def _back_to(session: Session, n: int) -> Session:
@@ -283,7 +283,6 @@ def _back_to(session: Session, n: int) -> Session:
 
 
 def _rolled_free(session: Session, text: str, faces: tuple[int, ...] | None) -> Session:
-    roll = Roll(FREE, who=GM, dice=parse_dice(text).sides)
     if faces is not None:
-        return session.do(Rolled(text, roll.check(faces), by=TABLE))
-    return session.do(Rolled(text, throw(session.seed, session.rolls, FREE, roll)))
+        return session.do(Rolled(text, free_roll(text, faces).check(faces), by=TABLE))
+    return session.do(Rolled(text, fall(parse_dice(text), session.dice_seed, session.rolls)))

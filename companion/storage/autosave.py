@@ -27,7 +27,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.errors import ContentError
-from companion.engine.session import Entry, Session
+from companion.engine.session import Entry, Session, entries_since
 from companion.engine.texts import tr
 from companion.storage import places
 from companion.storage.atomic import WriteError, why_unwritable, write_atomic
@@ -102,7 +102,7 @@ class Trail:
         """Put what happened since the last call on the disk. Raises: WriteError; the next call makes up."""
         if session is self._session:
             return
-        entries = _entries_since(session, self._session)
+        entries = entries_since(session.tape, self._session.tape)
         if entries is None or _aside_of_tape(session) != _aside_of_tape(self._session):
             self.copy(session)
         else:
@@ -258,18 +258,6 @@ def _folders() -> list[Path]:
         return [folder for folder in where.iterdir() if folder.is_dir()]
     except OSError:
         return []
-
-
-def _entries_since(session: Session, before: Session) -> tuple[Entry, ...] | None:
-    """Return what was added to the tape since BEFORE; None if it is another tape."""
-    found: list[Entry] = []
-    tape = session.tape
-    while tape is not before.tape:
-        if tape is None:
-            return None
-        found.append(tape.entry)
-        tape = tape.before
-    return tuple(reversed(found))
 
 
 def _aside_of_tape(session: Session) -> tuple[object, ...]:

@@ -16,8 +16,17 @@ from companion.engine.texts import tr
 from companion.storage.fields import field_for, is_plain
 from companion.storage.words import BadWord
 
-FORCE, FIAT, UNDO, REDO, CORRECT, ROLL, FRONT = "force", "fiat", "undo", "redo", "correct", "roll", "@"
-RESERVED = frozenset({FORCE, FIAT, UNDO, REDO, CORRECT, ROLL})
+FORCE, FIAT, UNDO, REDO, CORRECT, ROLL, SEED, FRONT = (
+    "force",
+    "fiat",
+    "undo",
+    "redo",
+    "correct",
+    "roll",
+    "seed",
+    "@",
+)
+RESERVED = frozenset({FORCE, FIAT, UNDO, REDO, CORRECT, ROLL, SEED})
 """First words that no game may use as a verb."""
 
 _VERB = re.compile(r"[a-z][a-z0-9-]*")

@@ -11,6 +11,7 @@ One line is one command with its answers, or one thing that was done to the tabl
     undo
     redo
     roll 3d6=2~,4~,6~
+    seed k7qd-second
     @desk
 
 **A command** is its verb and its fields: those that every such command has stand in their order, the
@@ -23,7 +24,7 @@ earlier line still waits.
 
 ``correct N KEY=VALUE`` changes an answer of the table's Nth move. ``undo`` and ``redo`` mean the table
 in front, ``@NAME`` brings another to the front. ``roll`` is free dice outside any table, ``~`` behind
-each face that the app threw.
+each face that the app threw; ``seed`` is another seed for the app's dice from there on.
 
 **Words** have spaces between them. A word with a space, a quote, a backslash, ``=`` or ``~`` in it stands
 in double quotes as in JSON. How values of each type are spelt stands in ``fields``.
@@ -37,10 +38,33 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from companion.engine.dice import BadDice, parse_dice
 from companion.engine.errors import ContentError
 from companion.engine.records import suggestion
-from companion.engine.session import Answered, Corrected, Entry, Redone, Rolled, Started, Turned, Undone
+from companion.engine.session import (
+    LONGEST_SEED,
+    Answered,
+    Corrected,
+    Entry,
+    Redone,
+    Reseeded,
+    Rolled,
+    Started,
+    Turned,
+    Undone,
+)
 from companion.engine.table import APP, PERSON, TABLE
 from companion.engine.texts import tr
-from companion.storage.forms import CORRECT, FIAT, FORCE, FRONT, REDO, ROLL, UNDO, BadLine, Grammar, at_word
+from companion.storage.forms import (
+    CORRECT,
+    FIAT,
+    FORCE,
+    FRONT,
+    REDO,
+    ROLL,
+    SEED,
+    UNDO,
+    BadLine,
+    Grammar,
+    at_word,
+)
 from companion.storage.words import BadWord, quote, split_words, unquote
 
 LONGEST_LINE = 200_000
@@ -182,6 +206,16 @@ def _read_roll(words: list[str]) -> Entry:
     return Rolled(notation, numbers, APP if all(thrown) else TABLE)
 
 
+def _read_seed(words: list[str]) -> Entry:
+    if len(words) < 2:
+        raise BadLine(0, tr("expected a seed"))
+    _expect_no_more(words, 2)
+    seed = at_word(1, unquote, words[1])
+    if not 1 <= len(seed) <= LONGEST_SEED:
+        raise BadLine(1, tr("a seed has 1 to {n} characters", n=LONGEST_SEED))
+    return Reseeded(seed)
+
+
 def _face(word: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", word):
         raise BadWord(tr("expected faces as numbers"))
@@ -190,7 +224,7 @@ def _face(word: str) -> int:
 
 def _check_faces(notation: str, faces: tuple[int, ...]) -> None:
     try:
-        sides = parse_dice(notation).sides
+        sides = parse_dice(notation).sides_for(faces)
     except BadDice as error:
         raise BadLine(1, str(error)) from None
     if len(sides) != len(faces):
@@ -205,6 +239,7 @@ _READERS: Mapping[str, Callable[[list[str]], Entry]] = {
     REDO: _read_undo,
     CORRECT: _read_correct,
     ROLL: _read_roll,
+    SEED: _read_seed,
 }
 
 
@@ -227,7 +262,7 @@ def _expect_no_more(words: Sequence[str], most: int) -> None:
         raise BadLine(most, tr("unexpected"))
 
 
-def _line(entry: Undone | Redone | Corrected | Rolled | Turned) -> str:
+def _line(entry: Undone | Redone | Corrected | Rolled | Reseeded | Turned) -> str:
     match entry:
         case Undone():
             return UNDO
@@ -238,6 +273,8 @@ def _line(entry: Undone | Redone | Corrected | Rolled | Turned) -> str:
         case Rolled(notation, faces, by):
             mark = "~" if by == APP else ""
             return f"{ROLL} {quote(notation)}={','.join(f'{face}{mark}' for face in faces)}"
+        case Reseeded(seed):
+            return f"{SEED} {quote(seed)}"
         case Turned(table):
             return f"{FRONT}{quote(table)}"
 

@@ -246,7 +246,8 @@ class _Reader:
                 )
         at = self._record.at
         session = session if session.at == at else session.do(Turned(at))
-        return replace(session, rolls=max(self._record.rolls, session.rolls))
+        rolls = max(self._record.rolls, session.rolls)
+        return replace(session, rolls=rolls, reseeded=self._record.reseeded)
 
 
 def _by_state(saved: Saved, reason: str) -> Opened:

@@ -72,6 +72,8 @@ class SessionRecord(Record, frozen=True, kw_only=True):
     rolls: Count = 0
     """How many times the app has rolled."""
     notes: str = ""
+    reseeded: str = ""
+    """The seed taken since the start, if any was."""
     earlier: tuple[str, ...] = ()
     """Journal lines from before the state was changed by other hands."""
     journal: tuple[str, ...] = ()
@@ -135,6 +137,7 @@ def _head(session: Session) -> dict[str, Any]:
         "at": session.at,
         "rolls": session.rolls or None,
         "notes": session.notes or None,
+        "reseeded": session.reseeded or None,
     }
 
 

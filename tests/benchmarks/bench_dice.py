@@ -14,8 +14,9 @@ from typing import Any
 
 import icepool  # type: ignore[import-untyped]
 
-from companion.engine.dice import distribution, parse_dice, thrown
+from companion.engine.dice import parse_dice, thrown
 from companion.engine.session import Rolled
+from companion.engine.ways import distribution
 from tests.benchmarks.timing import seconds_per_call, shown
 
 SOURCE = random.Random(1)

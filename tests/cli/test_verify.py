@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.verify import _app_rolls
+from companion.engine.dice import parse_dice
+from companion.engine.session import Reseeded, Rolled
+from companion.luck import fall
 from companion.storage import places
 from companion.storage.sessions import save_session, session_text
 from tests.storage.playing import library, played
@@ -115,3 +119,20 @@ def test_a_game_that_is_not_there_is_told(run, tmp_path):
     status, out, _ = run("verify", file)
     assert status == 1
     assert "tables[0].game: unknown game" in out
+
+
+def test_the_mark_written_down_before_play_is_checked(run, battle):
+    status, out, _ = run("verify", battle)
+    mark = out.split("the seed's mark is ")[1][:14]
+    assert run("verify", battle, "--mark", mark.upper())[0] == status == 0
+    status, out, _ = run("verify", battle, "--mark", "0000-0000-0000")
+    assert status == 1
+    assert f"its mark is {mark}, not 0000-0000-0000" in out
+
+
+def test_free_dice_and_a_second_seed_are_checked(run, tmp_path):
+    session = played(3).restarted().do(Rolled("2d6!", fall(parse_dice("2d6!"), "3", 0)))
+    session = session.do(Reseeded("other")).do(Rolled("d20", fall(parse_dice("d20"), "other", 1)))
+    assert list(_app_rolls(session.restarted(), session.entries)) == [True, True]
+    forged = session.do(Rolled("d20", tuple(21 - face for face in fall(parse_dice("d20"), "other", 2))))
+    assert list(_app_rolls(forged.restarted(), forged.entries)) == [True, True, False]

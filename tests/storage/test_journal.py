@@ -17,6 +17,7 @@ from companion.engine.session import (
     Corrected,
     Entry,
     Redone,
+    Reseeded,
     Rolled,
     Started,
     Turned,
@@ -49,6 +50,11 @@ LINES = {
     "roll 3d6=2~,4~,6~": Rolled("3d6", (2, 4, 6)),
     "roll 3d6+2=2,4,6": Rolled("3d6+2", (2, 4, 6), TABLE),
     'roll "1d6 + 1d10"=3~,10~': Rolled("1d6 + 1d10", (3, 10)),
+    'roll "5d10>=7"=7,1,2,10,9': Rolled("5d10>=7", (7, 1, 2, 10, 9), TABLE),
+    "roll 2d6!=6~,1~,3~": Rolled("2d6!", (6, 1, 3)),
+    "roll d66=3,5": Rolled("d66", (3, 5), TABLE),
+    "seed k7qd": Reseeded("k7qd"),
+    'seed "a b=c"': Reseeded("a b=c"),
     '@"a table"': Turned("a table"),
 }
 
@@ -58,7 +64,11 @@ GIVEN = st.sampled_from([PERSON, APP])
 
 @st.composite
 def rolls(draw: st.DrawFn) -> Rolled:
-    notation = draw(st.sampled_from(["3d6", "d10", "coin", "2d6+d100-3", "1d6 + 1d10"]))
+    notation = draw(
+        st.sampled_from(
+            ["3d6", "d10", "coin", "2d6+d100-3", "1d6 + 1d10", "5d10>=7", "d66", "4d6dl1", "2d6=5"]
+        )
+    )
     faces = tuple(draw(st.integers(1, sides)) for sides in parse_dice(notation).sides)
     return Rolled(notation, faces, draw(st.sampled_from([APP, TABLE])))
 
@@ -78,6 +88,7 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
     st.just(Redone()),
     st.builds(Corrected, st.integers(1, 10**8), IDS, st.text(), GIVEN),
     rolls(),
+    st.builds(Reseeded, st.text(min_size=1, max_size=200)),
     st.builds(Turned, st.sampled_from(list(GRAMMARS))),
 )
 

@@ -13,11 +13,10 @@ from companion.engine.dice import BadDice, parse_dice
 from companion.engine.errors import RuleError
 from companion.engine.notes import GM
 from companion.engine.prompts import Roll
-from companion.engine.session import Session
+from companion.engine.session import FREE, Session
 from companion.engine.texts import tr
 from companion.gui.dice.plot import DistributionPlot
 from companion.gui.dice.throws import Throw, chances, throws
-from companion.gui.live_table import FREE
 from companion.gui.prompts.dice_strip import DiceStrip
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from companion.engine.dice import Dice, distribution, parse_dice
+from companion.engine.dice import Dice, parse_dice
 from companion.engine.session import Rolled, Session
 from companion.engine.table import APP
+from companion.engine.ways import distribution
 
 MOST_SHOWN = 200
 MOST_PLOTTED = 4_000

@@ -10,9 +10,20 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from companion.engine.commitment import seed_mark
 from companion.engine.dice import parse_dice
 from companion.engine.errors import RuleError
-from companion.engine.session import Answered, Corrected, Entry, Place, Redone, Rolled, Started, Undone
+from companion.engine.session import (
+    Answered,
+    Corrected,
+    Entry,
+    Place,
+    Redone,
+    Reseeded,
+    Rolled,
+    Started,
+    Undone,
+)
 from companion.engine.table import APP
 from companion.engine.texts import tr
 from companion.games.game import Game, Line
@@ -53,6 +64,8 @@ class Asides:
                 return self._add(brought_back(place, self._done[-1]))
             case Rolled():
                 return self._add(free_roll(entry), by_hand=False)
+            case Reseeded(seed):
+                return self._add(reseeded(seed))
             case Answered(by=by) if by == APP:
                 return None
         self._done.append(entry)
@@ -89,6 +102,12 @@ def corrected(entry: Corrected) -> Line:
     """Return the line for a correction."""
     title = tr("Corrected: {key} of move {n} is {text}", key=entry.key, n=entry.n, text=entry.text)
     return Line(title=title, tone="hand", stamp=tr("FIXED"))
+
+
+def reseeded(seed: str) -> Line:
+    """Return the line for another seed; its mark alone, so that nobody reckons out what will fall."""
+    title = tr("Another seed for the app's dice, its mark is {mark}", mark=seed_mark(seed))
+    return Line(title=title, tone="hand", stamp=tr("SEED"))
 
 
 def free_roll(entry: Rolled) -> Line:

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from companion.engine.notes import Note, may_see
-from companion.engine.session import Entry as TapeEntry
-from companion.engine.session import Session, Tape, Turned
+from companion.engine.session import Session, Tape, Turned, entries_since
 from companion.engine.table import Move, Table
 from companion.games.game import Game, Line
 from companion.gui.live_table import game_of
@@ -93,7 +92,7 @@ class Chronicle:
 
     def _follow_tape(self, session: Session) -> int:
         """Read what is new on the tape and return the first block whose asides changed."""
-        fresh = new_entries(session.tape, self._tape)
+        fresh = entries_since(session.tape, self._tape)
         if fresh is None or self._tape is None:
             self._forget()
             self._at = session.places[0].id
@@ -108,17 +107,6 @@ class Chronicle:
             changed = self._asides.setdefault(self._at, Asides()).read(places[self._at], entry)
             first = first if changed is None else min(first, changed)
         return first
-
-
-def new_entries(tape: Tape | None, known: Tape | None) -> tuple[TapeEntry, ...] | None:
-    """Return the entries after KNOWN, oldest first; None if TAPE does not go on from there."""
-    found = []
-    while tape is not known:
-        if tape is None:
-            return None
-        found.append(tape.entry)
-        tape = tape.before
-    return tuple(found[::-1])
 
 
 def move_entries(game: Game, table: Table, move: Move) -> Iterator[Entry]:
