@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from companion.engine.commands import Command
 from companion.engine.session import Session
 from companion.gui.game_view import GameView, ViewContext, ViewFactory
 from companion.gui.games.plain import PlainView
@@ -90,6 +91,7 @@ class Stage(QStackedWidget):
         context = ViewContext(game=game_of(session), keeper=self._keeper, calm=self._calm)
         view = self._factories.get(key, PlainView)(context)
         view.command_requested.connect(self._live.start)
+        view.confirmed_requested.connect(self._on_view_confirmed_requested)
         view.answer_requested.connect(self._live.answer)
         view.rule_requested.connect(self.rule_requested)
         view.print_requested.connect(self.print_requested)
@@ -98,6 +100,9 @@ class Stage(QStackedWidget):
         view.looked.connect(self._on_view_looked)
         self.addWidget(view.centre)
         return view
+
+    def _on_view_confirmed_requested(self, command: Command) -> None:
+        self._live.start(command, forced=True)
 
     def _on_view_looked(self) -> None:
         if self._view is not None:

@@ -93,6 +93,15 @@ def normalised(match: Match, player: Player, form: Form | None) -> Booking:
     )
 
 
+def remaining(match: Match, player: Player, form: Form) -> int:
+    """Return the battle points PLAYER keeps after FORM; below 0 by what is set aside too much (BP-35)."""
+    reader = _Reader(form, [])
+    wished, bought = _wished(match, reader, player.id), _bought(reader, player)
+    usable = bought if match.option("purchase_usable") == "same_round" else 0
+    short = min(0, player.bp + usable - wished.total)
+    return short or player.bp + bought - wished.total
+
+
 def _votes(match: Match, reader: _Reader, who: str) -> tuple[int, int]:
     """A missing vote is 0; the Kingwizard's two default one by one (BP-29)."""
     if who == match.kingwizard:

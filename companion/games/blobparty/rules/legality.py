@@ -23,12 +23,11 @@ RULES = {"over": "BP-35", "garnets": "BP-78", "space": "BP-23"}
 
 def submit_refusals(match: Match, command: Submit) -> Iterator[Refusal]:
     """Yield every reason against a form."""
-    player = match.player(command.who)
     yield from phase_refusals(match, "collect")
+    match.player(command.who)  # a name that is not there is never a matter of entry
     if command.source == "import":
         return
-    for flag in faults(normalised(match, player, form_of(command)).flags):
-        yield _refusal(flag)
+    yield from map(refusal, faulty(match, command))
 
 
 def propose_refusals(match: Match, command: Propose) -> Iterator[Refusal]:
@@ -40,8 +39,15 @@ def propose_refusals(match: Match, command: Propose) -> Iterator[Refusal]:
         return
     if command.source == "import":
         return
-    for flag in clean(match, match.round + 1, plan_of(command)).flags:
-        yield _refusal(flag)
+    yield from map(refusal, faulty(match, command))
+
+
+def faulty(match: Match, command: Submit | Propose) -> tuple[Flag, ...]:
+    """Return what is wrong with a form or plan, field by field."""
+    if isinstance(command, Propose):
+        return clean(match, match.round + 1, plan_of(command)).flags
+    player = match.player(command.who)
+    return tuple(faults(normalised(match, player, form_of(command)).flags))
 
 
 def lock_refusals(match: Match, _command: Lock) -> Iterator[Refusal]:
@@ -52,7 +58,8 @@ def lock_refusals(match: Match, _command: Lock) -> Iterator[Refusal]:
         yield Refusal("BP-37", f"{name(match, who)}: {flag_text(flag)}")
 
 
-def _refusal(flag: Flag) -> Refusal:
+def refusal(flag: Flag) -> Refusal:
+    """Return a fault as the reason for which entry refuses it."""
     return Refusal(RULES.get(flag.fault, "BP-36"), flag_text(flag))
 
 

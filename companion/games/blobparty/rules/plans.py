@@ -102,6 +102,20 @@ def fill(match: Match, n: int, form: PlanForm) -> Asking[tuple[Match, Plan]]:
     return match, Plan(board_a=a, board_b=b, trap_a=trap_a, trap_b=trap_b, drawn=tuple(drawn))
 
 
+def left_to_lot(match: Match, n: int, form: PlanForm) -> tuple[str, ...]:
+    """Return the labels of what FORM, the plan for round N, leaves to be drawn (BP-24)."""
+    cleaned = clean(match, n, form)
+    placed = {*cleaned.groups[0], *cleaned.groups[1], match.king_of(n)}
+    parts = {
+        "fill": sum(player.id not in placed for player in match.players) > 1,
+        "order_a": form.order_a == "random",
+        "order_b": form.order_b == "random",
+        "trap_a": cleaned.traps[0] is None,
+        "trap_b": cleaned.traps[1] is None,
+    }
+    return tuple(f"r{n}.plan.{part}" for part, is_drawn in parts.items() if is_drawn)
+
+
 def _deal(match: Match, n: int, cleaned: Cleaned, drawn: list[str]) -> Asking[tuple[Match, Groups]]:
     """Deal those in no list to the open places of A, then of B (BP-24, step 2)."""
     a, b = cleaned.groups

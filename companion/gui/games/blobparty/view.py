@@ -17,6 +17,7 @@ from companion.games.blobparty.view import public_view
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.blobparty.announcement import AnnouncementPanel
 from companion.gui.games.blobparty.desk import EntryDesk
+from companion.gui.games.blobparty.entry import Entry
 from companion.gui.games.blobparty.player import Rings
 from companion.gui.games.blobparty.standings import Standings
 from companion.gui.games.blobparty.turn import hint, turn_picture
@@ -48,12 +49,13 @@ class PartyView(GameView):
     def __init__(self, context: ViewContext, *, parent: QObject | None = None) -> None:
         super().__init__(context, parent=parent)
         self._rings = Rings(context.keeper)
-        self._desk = EntryDesk(context.keeper, context.game)
+        self._entry = Entry(context.keeper, parent=self)
         self._announcement = AnnouncementPanel(context.keeper)
         self._standings = Standings(context.keeper)
         self._hand = PartyHand()
         self._selected = ""
-        self._desk.wished.connect(self.command_requested)
+        self._entry.wished.connect(self.command_requested)
+        self._entry.confirmed.connect(self.confirmed_requested)
 
     @property
     def centre(self) -> QWidget:
@@ -63,7 +65,7 @@ class PartyView(GameView):
     @property
     def desk(self) -> EntryDesk:
         """The entry desk."""
-        return self._desk
+        return self._entry.desk
 
     @property
     def panels(self) -> tuple[Panel, ...]:
@@ -117,7 +119,7 @@ class PartyView(GameView):
         self._rings.show_public(view)
         self._announcement.show_public(view)
         self._standings.show_public(view)
-        self._desk.show_match(match)
+        self._entry.show_match(match)
 
     def turn(self, table: Table) -> TurnPicture:
         """Round and phase."""
@@ -128,14 +130,13 @@ class PartyView(GameView):
         return hint(table.state)
 
     def select(self, owner: str) -> None:
-        """Take the player clicked in the trackers to the entry desk."""
+        """Remember who was clicked in the trackers."""
         if owner != self._selected:
             self._selected = owner
-            self._desk.choose(owner)
             self.selection_changed.emit(owner)
 
     def _the_desk(self) -> QWidget:
-        return self._desk
+        return self._entry.desk
 
     def _the_standings(self) -> QWidget:
         return self._standings
