@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from companion.engine.errors import ContentError
+from companion.engine.errors import CompanionError, ContentError
 from companion.engine.records import digest
 from companion.engine.table import State
 from companion.engine.texts import tr
@@ -16,6 +16,7 @@ from companion.games.game import Book, Game
 from companion.storage import places
 from companion.storage.decode import check_head, read_toml
 from companion.storage.forms import Grammar
+from companion.storage.maps import map_of
 
 Tables: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Parsed content by file name; maps are the names that begin with ``maps/``."""
@@ -71,6 +72,10 @@ class Library:
             self._current[key] = self._make(key, merged(self.shipped(key), self._own_tables(key)))
         return self._current[key].book
 
+    def renew(self) -> None:
+        """Read the user's own content again when a book is asked for next."""
+        self._current.clear()
+
     def book_with(self, key: str, brought: Tables) -> Book:
         """Return the book of a session that brings tables along. Raises: ContentError, FileError."""
         return self._make(key, {**self.shipped(key), **brought}).book
@@ -96,7 +101,7 @@ class Library:
         folder = self._own / self._home(key)
         own = {name: folder / name for name in self.game(key).content}
         tables = {name: read_toml(path) for name, path in own.items() if path.is_file()}
-        return tables | _maps(self._own / MAPS, key)
+        return tables | _sound_maps(self._own / MAPS, key)
 
     def _make(self, key: str, tables: Tables) -> Shelf:
         book = self.game(key).read_book(tables)
@@ -157,6 +162,20 @@ def _maps(folder: Path, game: str) -> dict[str, Mapping[str, Any]]:
         if table.get("game") == game:
             found[f"{MAPS}/{path.name}"] = table
     return found
+
+
+def _sound_maps(folder: Path, game: str) -> dict[str, Mapping[str, Any]]:
+    """Return the maps of FOLDER that have no fault: one that a person is still at must not stop the rest."""
+    sound: dict[str, Mapping[str, Any]] = {}
+    for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        try:
+            table = read_toml(path)
+            map_of(table, file=str(path))
+        except CompanionError:
+            continue
+        if table.get("game") == game:
+            sound[f"{MAPS}/{path.name}"] = table
+    return sound
 
 
 def _is_map(name: str) -> bool:

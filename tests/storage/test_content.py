@@ -114,3 +114,12 @@ def test_a_state_without_a_book_has_none(tmp_path):
     assert isinstance(battle, Battle)
     assert book_in(battle) is battle.book
     assert book_in(replace(battle.sides[0])) is None
+
+
+def test_an_own_map_with_faults_leaves_all_else_as_it_is(own_folders: Path):
+    folder = own_folders / "data" / "content" / "maps"
+    folder.mkdir(parents=True)
+    (folder / "half.toml").write_text("format = 1\nkind = 'map'\ngame = 'slugfest'\n", encoding="utf-8")
+    (folder / "torn.toml").write_text("format = ", encoding="utf-8")
+    maps = Library(GAMES).book("slugfest").content.maps
+    assert set(maps) == {path.stem for path in places.shipped("resources", "maps").glob("*.toml")}

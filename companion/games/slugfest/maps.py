@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -13,6 +13,9 @@ from companion.games.slugfest.sheets import Key, Text
 
 Weight = Annotated[int, Meta(ge=1, le=4)] | Literal["NA"]
 """Weight class 1 to 4, or "NA" for what nobody can lift (SL-154)."""
+GroundKind: TypeAlias = Literal["paper", "road", "pave", "grass", "water"]
+BaseKind: TypeAlias = Literal["paper", "road", "pave", "grass"]
+RoofKind: TypeAlias = Literal["roof", "roof2"]
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,7 +25,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 class Terrain(Record, frozen=True):
     """Hexes of one kind of ground."""
 
-    kind: Literal["paper", "road", "pave", "grass", "water"]
+    kind: GroundKind
     hexes: tuple[Hex, ...]
 
 
@@ -46,7 +49,7 @@ class Building(Record, frozen=True):
     name: Text
     hexes: Annotated[tuple[Hex, ...], Meta(min_length=1)]
     levels: Annotated[int, Meta(ge=1, le=200)] = 1
-    roof: Literal["roof", "roof2"] = "roof"
+    roof: RoofKind = "roof"
     weight: Weight | None = None
     armour: Annotated[int, Meta(ge=0, le=100)] | None = None
     hits: Annotated[int, Meta(ge=1, le=10_000)] | None = None
@@ -82,7 +85,8 @@ class BattleMap(Record, frozen=True, cache_hash=True):
     offset: Offset = Offset.ODD
     hex_feet: Annotated[int, Meta(ge=5, le=100, multiple_of=5)] = 10
     """How many feet a hex stands for; decides how many units it holds (SL-100)."""
-    ground: Literal["paper", "road", "pave", "grass"] = "paper"
+    ground: BaseKind = "paper"
+    """What lies wherever no terrain does."""
     terrain: tuple[Terrain, ...] = ()
     impassable: tuple[Hex, ...] = ()
     buildings: tuple[Building, ...] = ()
