@@ -25,6 +25,7 @@ class ActionId(Enum):
     PRINT = "print"
     MAKE_HEROES = "make-heroes"
     ROSTERS = "rosters"
+    MAPS = "maps"
     CLOSE = "close"
     QUIT = "quit"
     UNDO = "undo"
@@ -65,6 +66,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.PRINT: (_Standard.Print,),
     ActionId.MAKE_HEROES: ("Ctrl+Shift+H",),
     ActionId.ROSTERS: ("Ctrl+Shift+R",),
+    ActionId.MAPS: ("Ctrl+Shift+M",),
     ActionId.CLOSE: ("Ctrl+W",),
     ActionId.QUIT: ("Ctrl+Q",),
     ActionId.UNDO: (_Standard.Undo,),

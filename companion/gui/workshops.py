@@ -69,6 +69,13 @@ def workshops() -> tuple[Workshop, ...]:
             icon="roster",
             make=_open_rosters,
         ),
+        Workshop(
+            id=ActionId.MAPS,
+            text=tr("&Maps…"),
+            button=tr("Maps"),
+            icon="hexmap",
+            make=_make_maps,
+        ),
     )
 
 
@@ -87,6 +94,18 @@ def _open_rosters(bench: Workbench) -> QWidget:
     window = RosterWindow(bench.library, bench.keeper, parent=bench.window)
     window.rule_requested.connect(bench.show_rule)
     return window
+
+
+def _make_maps(bench: Workbench) -> QWidget:
+    from companion.gui.mapeditor.window import MapEditor
+
+    return MapEditor(
+        bench.library,
+        bench.keeper,
+        bench.questions,
+        calm=bench.preferences.is_calm,
+        parent=bench.window,
+    )
 
 
 class Workshops:

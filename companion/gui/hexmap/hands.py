@@ -107,6 +107,8 @@ class Hands(QObject):
         self._spot = self._surface.spot_at(self._start, extends=_extends(event))
         if self._pans_at_once(event):
             self._start_panning()
+        elif event.button() == Qt.MouseButton.LeftButton and self._surface.tool.grabs_at_once:
+            self._start_carrying()
         elif event.button() == Qt.MouseButton.LeftButton and self._spot and self._spot.tokens:
             self._long_press.start()
 
@@ -166,9 +168,7 @@ class Hands(QObject):
         surface = self._surface
         if self._button != Qt.MouseButton.LeftButton:
             self._start_panning()
-        elif self._spot and surface.tool.picks_up(surface.desk, self._spot):
-            self._hold = Hold.CARRYING
-            self._carried_over = None
+        elif self._start_carrying():
             surface.show_hover(None)
         elif not surface.tool.allows_band:
             self._start_panning()
@@ -176,6 +176,16 @@ class Hands(QObject):
             self._hold = Hold.BANDING
         else:
             self._hold = Hold.SPENT
+
+    def _start_carrying(self) -> bool:
+        """Let the tool pick up what is under the cursor; whether it did."""
+        surface = self._surface
+        if self._spot is None or not surface.tool.picks_up(surface.desk, self._spot):
+            return False
+        self._hold = Hold.CARRYING
+        self._carried_over = self._spot.hex if surface.tool.grabs_at_once else None
+        surface.grant(())
+        return True
 
     def _follow(self, place: QPointF, before: QPointF) -> None:
         """Show what a drag does that came to a place."""
@@ -197,6 +207,8 @@ class Hands(QObject):
             if at is not None and at != self._carried_over:
                 self._carried_over = at
                 surface.grant(surface.tool.dragged(surface.desk, Spot(at)))
+        if surface.tool.carried() is None:
+            return
         surface.show_hand(place)
         if surface.edge_push(place) != NOWHERE:
             self._edge_scroll.start()
@@ -231,7 +243,7 @@ class Hands(QObject):
         if at is not None:
             surface.grant(surface.tool.dropped(surface.desk, Spot(at)))
         else:
-            surface.grant(surface.tool.cancelled(surface.desk) or ())
+            surface.grant(surface.tool.dropped_beside(surface.desk))
 
     def _end_band(self, event: QMouseEvent) -> None:
         surface = self._surface

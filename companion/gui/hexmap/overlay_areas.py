@@ -1,11 +1,13 @@
-"""Overlays that tint hexes: reach, range, what may be chosen."""
+"""Overlays that tint hexes: reach, range, what may be chosen, where a side begins."""
 
+from math import dist
+from statistics import fmean
 from typing import Final
 
 from PySide6.QtCore import Qt
 
 from companion.gui.hexmap.overlay_scene import Scene
-from companion.gui.hexmap.overlays import Highlight, RangeArea, Reach
+from companion.gui.hexmap.overlays import Highlight, RangeArea, Reach, ZoneArea
 from companion.gui.paint.text import Align, draw_text
 from companion.gui.paint.textures import fill_pattern
 
@@ -66,3 +68,33 @@ def paint_highlight(scene: Scene, highlight: Highlight, strength: float) -> None
         chosen = scene.region(highlight.chosen)
         scene.fill(chosen, "accent", 190)
         scene.stroke(chosen, theme.pen("line", width + 2), theme.pen("accent", width))
+
+
+def paint_zone(scene: Scene, zone: ZoneArea) -> None:
+    """A tint and a sparse pattern in the look of a side, with a dashed edge in its colour."""
+    theme, look = scene.theme, scene.theme.team(zone.side)
+    area = scene.region(zone.hexes)
+    scene.fill(area, look.fill, 46)
+    if scene.size >= COSTS_FROM:
+        fill_pattern(
+            scene.painter,
+            area,
+            look.pattern,
+            theme.colour(look.fill),
+            alpha=90,
+            pitch=max(9.0, scene.size * 0.5),
+        )
+    width = max(2.0, min(4.0, scene.size * 0.1))
+    casing = theme.pen("casing", width * 2, alpha=210)
+    dashed = theme.pen(look.fill, width, dashes=(2.4, 1.6), cap=Qt.PenCapStyle.FlatCap)
+    scene.stroke(area, casing, dashed)
+
+
+def paint_zone_plate(scene: Scene, zone: ZoneArea) -> None:
+    """The name of a zone over the hex that lies nearest to its middle."""
+    if not zone.text or not zone.hexes or scene.size < COSTS_FROM:
+        return
+    centres = [scene.layout.centre(at) for at in zone.hexes]
+    x, y = fmean(point.x for point in centres), fmean(point.y for point in centres)
+    nearest = min(zone.hexes, key=lambda at: dist(scene.layout.centre(at), (x, y)))
+    scene.plate(scene.centre(nearest), zone.text)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPolygonF
 from companion.engine.hexes import Hex
 from companion.engine.layouts import Bounds, Layout, Point
 from companion.gui.hexmap.camera import Lens
-from companion.gui.hexmap.overlay_areas import paint_range, paint_reach
+from companion.gui.hexmap.overlay_areas import paint_range, paint_reach, paint_zone, paint_zone_plate
 from companion.gui.hexmap.overlay_lines import (
     paint_path,
     paint_path_plates,
@@ -29,6 +29,7 @@ from companion.gui.hexmap.overlays import (
     Ruler,
     SightLine,
     Target,
+    ZoneArea,
 )
 
 BRACKET_SHARE: Final = TOKEN_RIM * 1.42
@@ -69,6 +70,7 @@ AREAS: Final[Mapping[type, Painting]] = {
     RangeArea: paint_range,
     SightLine: paint_sight_area,
     Path: paint_path,
+    ZoneArea: paint_zone,
 }
 LINES: Final[Mapping[type, Painting]] = {
     SightLine: paint_sight_line,
@@ -80,6 +82,7 @@ PLATES: Final[Mapping[type, Painting]] = {
     SightLine: paint_sight_plate,
     Path: paint_path_plates,
     Ruler: paint_ruler_plate,
+    ZoneArea: paint_zone_plate,
 }
 
 
@@ -133,6 +136,8 @@ def _hexes_and_text(overlay: Overlay) -> tuple[tuple[Hex, ...], str]:
             return (overlay.origin, *(at for at, _ in overlay.costs)), ""
         case RangeArea():
             return overlay.hexes, ""
+        case ZoneArea():
+            return overlay.hexes, overlay.text
         case Highlight():
             return (*overlay.hexes, *overlay.chosen), ""
         case SightLine():

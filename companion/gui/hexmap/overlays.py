@@ -65,6 +65,14 @@ class Highlight(msgspec.Struct, frozen=True):
     pulsing: bool = True
 
 
+class ZoneArea(msgspec.Struct, frozen=True):
+    """Where a side may be placed before the battle, in the colour and pattern of that place in the order."""
+
+    hexes: tuple[Hex, ...]
+    text: str = ""
+    side: int = 0
+
+
 class Ruler(msgspec.Struct, frozen=True):
     """A measured distance."""
 
@@ -73,4 +81,4 @@ class Ruler(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-Overlay = Reach | RangeArea | SightLine | Path | Target | Highlight | Ruler
+Overlay = Reach | RangeArea | SightLine | Path | Target | Highlight | Ruler | ZoneArea

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -9,12 +10,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolTip, QWidget
 
 from companion.engine.texts import tr
-from companion.gui.game_view import ViewContext
 from companion.gui.hexmap.camera import Camera
 from companion.gui.hexmap.records import MapPicture
 from companion.gui.hexmap.view import HexMapView
 from companion.gui.paint.marks import Health
 from companion.gui.theme import Theme
+from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
@@ -28,10 +29,13 @@ DOWN: Final = (Health.UNCONSCIOUS, Health.KILLED)
 class MapPanel(QWidget):
     """A hex map view with a tool strip at the lower left and a plate at the lower right."""
 
-    def __init__(self, context: ViewContext, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, keeper: ThemeKeeper, *, calm: Callable[[], bool], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._context = context
-        self.canvas = HexMapView(context.keeper.theme, parent=self)
+        self._keeper = keeper
+        self._calm = calm
+        self.canvas = HexMapView(keeper.theme, parent=self)
         column_layout(self, self.canvas, spacing=0)
         self._tools = self._tool_strip()
         self._plate = QFrame(self)
@@ -40,13 +44,13 @@ class MapPanel(QWidget):
         row_layout(self._plate, self._about, margins=(12, 6, 12, 6))
         self._plate.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusProxy(self.canvas)
-        context.keeper.changed.connect(self._on_theme_changed)
+        keeper.changed.connect(self._on_theme_changed)
         self.canvas.camera_changed.connect(self._on_canvas_camera_changed)
 
     def show_picture(self, picture: MapPicture) -> None:
         """Show the table as it stands, with a burst over whoever has just gone down."""
         before = {token.id: token for token in self.canvas.picture.tokens}
-        self.canvas.set_reduced_motion(is_reduced=self._context.calm())
+        self.canvas.set_reduced_motion(is_reduced=self._calm())
         self.canvas.show_picture(picture)
         standing = {token.id: token for token in picture.tokens}
         for token_id, was in before.items():
@@ -69,7 +73,7 @@ class MapPanel(QWidget):
     def _tool_strip(self) -> QFrame:
         strip = QFrame(self)
         strip.setProperty("class", "card")
-        keeper = self._context.keeper
+        keeper = self._keeper
         self._zoom_in = icon_button(keeper, "zoomin", tr("Nearer"), shortcut=tr("wheel"))
         self._zoom_out = icon_button(keeper, "zoomout", tr("Farther"), shortcut=tr("wheel"))
         self._fit = icon_button(keeper, "fit", tr("Whole map"), shortcut="F")

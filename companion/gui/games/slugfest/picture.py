@@ -38,6 +38,19 @@ def battle_picture(battle: Battle) -> MapPicture:
 @lru_cache(maxsize=8)
 def ground_picture(drawn: BattleMap, things: tuple[Thing, ...]) -> Ground:
     """Return the ground with the buildings that still stand."""
+    return bare_ground(drawn, things)
+
+
+def drawn_picture(drawn: BattleMap, things: tuple[Thing, ...]) -> MapPicture:
+    """Return a map as it is drawn, with its own things and nobody on it."""
+    return MapPicture(
+        ground=bare_ground(drawn, things),
+        objects=tuple(object_picture(thing) for thing in things if not thing.building),
+    )
+
+
+def bare_ground(drawn: BattleMap, things: tuple[Thing, ...]) -> Ground:
+    """Return the ground with the buildings among THINGS, made anew each time."""
     return Ground(
         grid=drawn.grid,
         name=drawn.name,

@@ -56,7 +56,7 @@ class SlugfestView(GameView):
         self._battle: Battle | None = None
         self._selected: tuple[str, ...] = ()
         self._prompt: Prompt | None = None
-        self._map = MapPanel(context)
+        self._map = MapPanel(context.keeper, calm=context.calm)
         self._sheet = SheetPanel(context.keeper, context.game)
         self._odds = OddsPanel(context.keeper, context.game)
         self._hand = BattleHand()

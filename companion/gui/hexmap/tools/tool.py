@@ -49,6 +49,8 @@ class Tool:
     look = Look.ARROW
     allows_band = False
     takes_directions = False
+    grabs_at_once = False
+    """Whether a press alone picks up, without the short way that tells a drag from a click."""
 
     def overlays(self) -> tuple[Overlay, ...]:
         """What the tool shows over the map now."""
@@ -89,6 +91,10 @@ class Tool:
     def dropped(self, desk: Desk, spot: Spot) -> Wishes:
         """What is carried was let go."""
         return NONE
+
+    def dropped_beside(self, desk: Desk) -> Wishes:
+        """What is carried was let go beside the map: it stays where it was."""
+        return self.cancelled(desk) or NONE
 
     def banded(self, desk: Desk, tokens: tuple[str, ...], *, extends: bool) -> Wishes:
         """A band was drawn round these tokens."""

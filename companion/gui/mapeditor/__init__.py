@@ -1,0 +1,1 @@
+"""The map editor: a window where maps are drawn before the battle."""
