@@ -40,6 +40,9 @@ def templates() -> dict[type[Command], str]:
         c.Teleport: tr("{unit} teleports to {place}"),
         c.Reshape: tr("{unit} takes another shape"),
         c.Put: tr("{unit} put into {place}"),
+        c.Shove: tr("{unit} put into {place}"),
+        c.Wear: tr("{unit}: damage set by hand"),
+        c.Wreck: tr("{unit} is destroyed"),
     }
 
 

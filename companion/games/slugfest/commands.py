@@ -183,6 +183,12 @@ class Wear(Fiat, frozen=True):
     taken: int
 
 
+class Wreck(Command, frozen=True):
+    """Destroy an object, and let it explode or collapse if that is its way; asks for those dice (SL-6)."""
+
+    thing: str
+
+
 class Put(Fiat, frozen=True):
     """Put a unit somewhere, whatever the rules say."""
 
@@ -301,6 +307,7 @@ VERBS: dict[str, type[Command]] = {
     "next": Next,
     "set-hits": SetHits,
     "wear": Wear,
+    "wreck": Wreck,
     "put": Put,
     "shove": Shove,
     "remove": Remove,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from companion.engine.hexes import Hex
 from companion.engine.notes import Note
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Line
@@ -300,15 +302,23 @@ def _did(battle: Battle, note: n.Did) -> Line:
 
 def _overruled(battle: Battle, note: n.Overruled) -> Line:
     subject = name(battle, note.subject) if note.subject else tr("The GM")
-    before = f"{note.before} → " if note.before else ""
+    spelt = partial(_place, battle) if note.what == "place" else str
+    before = f"{spelt(note.before)} → " if note.before else ""
     return Line(
         title=tr("{subject}: {what} set by hand", subject=subject, what=note.what.replace("_", " ")),
-        detail=f"{before}{note.after or tr('none')}",
+        detail=f"{before}{spelt(note.after) if note.after else tr('none')}",
         stamp=tr("HAND"),
         tone="hand",
         rule=note.rule,
         actor=note.subject,
     )
+
+
+def _place(battle: Battle, spelt: str) -> str:
+    """Return a place that `rules.hand.spelt` has written as people know it: by the label of its hex."""
+    at, _, level = spelt.partition(" ")
+    q, _, r = at.partition(",")
+    return " ".join(filter(None, (label(battle, Hex(int(q), int(r))), level)))
 
 
 def _finished(battle: Battle, note: n.Finished) -> Line:

@@ -28,6 +28,8 @@ from companion.gui.paint.textures import fill_halftone
 from companion.gui.theme import Theme
 
 FULL_FROM: Final = 14.0
+LETTERS_FROM: Final = 11.0
+"""From here on the letters can be read, though plate and badges do not fit yet."""
 RING_FROM: Final = 8.0
 INNER: Final = 0.74
 LIFT: Final = 0.16
@@ -99,6 +101,8 @@ class _TokenBrush:
             self._badges()
             self._level_tab()
             self._done_tick()
+        elif self.radius >= LETTERS_FROM:
+            self._letters()
 
     def _shape(self, share: float) -> QPainterPath:
         return team_shape(self.team.shape, self.centre, self.radius * share)

@@ -18,6 +18,10 @@ from companion.gui.widgets.painted import Painted
 from companion.gui.widgets.plain import plain_tip
 
 CHIP: Final = 11.0
+GAP: Final = 8.0
+"""Between two pieces, in px; before a sign that closes up to the word in front of it, TIGHT."""
+TIGHT: Final = 1.0
+CLOSING: Final = ":,.;"
 
 
 class Piece(Struct, frozen=True):
@@ -99,7 +103,9 @@ class TitleLine(Painted):
         for number, piece in enumerate(self._pieces):
             share = (right - left) / (len(self._pieces) - number)
             room = max(share, right - left - self._rest_width(number + 1))
-            left += self._paint_piece(painter, piece, left, room) + 8
+            if number:
+                left += TIGHT if piece.text[:1] in CLOSING else GAP
+            left += self._paint_piece(painter, piece, left, room)
 
     def _rest_width(self, start: int) -> float:
         font = self.theme.body(self._px, 700)

@@ -85,6 +85,16 @@ def test_what_the_gm_sets_is_marked_as_such():
     assert "10 → 3" in found.detail
 
 
+@pytest.mark.parametrize("level", [0, 2])
+def test_a_place_set_by_hand_is_told_by_the_label_printed_in_the_hex(level: int):
+    """SL-6, SL-197."""
+    battle = duel("zorbo", "ranger-rick")
+    found = line_of(Overruled, battle, c.Put("zorbo", at(1, 0), level))
+    label = battle.ground.grid.label
+    after = f"{label(at(1, 0))} level 2" if level else label(at(1, 0))
+    assert found.detail == f"{label(at(0, 0))} → {after}"
+
+
 def test_a_point_that_is_not_there_to_lose_is_told():
     """SL-197, SL-59."""
     wounded = unit(sheet("bob", attack=0), at(0, 0), hits=5, wounded_in=1)

@@ -30,11 +30,13 @@ from companion.games.slugfest.commands import (
     SetTurn,
     Shove,
     Wear,
+    Wreck,
 )
-from companion.games.slugfest.marks import Supply
+from companion.games.slugfest.marks import Due, Supply
 from companion.games.slugfest.notes import Finished, Hid, Overruled, Revealed
 from companion.games.slugfest.rules.abilities.effects import sources_on
 from companion.games.slugfest.rules.conditions import DERIVED, gain, lose
+from companion.games.slugfest.rules.consequences import after, queue
 from companion.games.slugfest.rules.damage import settle, with_wounds_seen_anew
 from companion.games.slugfest.rules.holding import drop_what_is_too_heavy, let_go
 from companion.games.slugfest.rules.objects import take_away
@@ -66,6 +68,14 @@ def wear(battle: Battle, command: Wear) -> Asking[Step]:
     if taken < thing.hits:
         return Step(battle.with_thing(replace(thing, taken=taken)))
     return Step((yield from take_away(battle, thing)))
+
+
+def wreck(battle: Battle, command: Wreck) -> Asking[Step]:
+    """Destroy an object; its Collapse or Explode follows as after the last hit (SL-160, SL-171)."""
+    thing = battle.thing(command.thing)
+    yield from tell(_said(thing.name, "taken", thing.taken, thing.hits))
+    worn = battle.with_thing(replace(thing, taken=thing.hits))
+    return after(queue(worn, Due(kind="thing", of=thing.id, hexes=thing.hexes, level=thing.level)))
 
 
 def put(battle: Battle, command: Put) -> Asking[Step]:

@@ -83,6 +83,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.Charge: orders.charge,
     c.SetHits: hand.set_hits,
     c.Wear: hand.wear,
+    c.Wreck: hand.wreck,
     c.Put: hand.put,
     c.Shove: hand.shove,
     c.Remove: hand.remove,

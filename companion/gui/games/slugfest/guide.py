@@ -13,7 +13,7 @@ from companion.games.slugfest.commands import Attack, Move, Put
 from companion.games.slugfest.forecast import to_hit
 from companion.games.slugfest.object_commands import Swing
 from companion.games.slugfest.rules.movement import budget, flies, no_move_now, reach
-from companion.games.slugfest.rules.places import Spot, between, floor_level, sight_between
+from companion.games.slugfest.rules.places import Spot, between, distance_to_thing, floor_level, sight_between
 from companion.games.slugfest.rules.swinging import arc_of
 from companion.games.slugfest.rules.targets import may_target, no_attack_now
 from companion.games.slugfest.rules.values import attack_range
@@ -99,31 +99,42 @@ class BattleGuide:
         area = tuple(space for space in grid.hexes() if distance(space, unit.hex) <= most)
         targets = (other for other in self._battle.units if other.hex is not None and other.side != unit.side)
         plates = (
-            Target(other.hex, other.id, _needs(self._battle, unit, other), chosen=False)
+            Target(other.hex, other.id, _needs(self._battle, unit, other.id), chosen=False)
             for other in targets
             if other.hex is not None and may_target(self._battle, unit, other.id, "")
         )
         return (RangeArea(area), *plates)
 
-    def aimed(self, attacker: Unit, target: Unit) -> tuple[Overlay, ...]:
-        """Return what an attack on a target under the cursor means: line, brackets, needed face, chance."""
+    def target_at(self, token: str, at: Hex | None) -> str:
+        """Return the unit under the cursor, else the object in its hex, else nothing."""
+        if token and self._battle.has_unit(token):
+            return token
+        return next((thing.id for thing in self._battle.things if at in thing.hexes), "")
+
+    def aimed(self, attacker: Unit, target: str, at: Hex) -> tuple[Overlay, ...]:
+        """Return what an attack on a unit or object at a hex means: line, brackets, needed face, chance."""
         battle = self._battle
-        if attacker.hex is None or target.hex is None or attacker.id == target.id:
+        if attacker.hex is None or attacker.id == target:
             return ()
-        command = Attack(attacker.id, target.id)
-        sight = sight_between(battle, attacker.hex, attacker.level, target.hex, target.level)
-        away = tr_n("{n} hex", "{n} hexes", between(battle, attacker, target))
+        command = Attack(attacker.id, target)
+        if battle.has_unit(target):
+            level = battle.unit(target).level
+            steps = between(battle, attacker, battle.unit(target))
+        else:
+            level = battle.thing(target).level
+            steps = distance_to_thing(battle, attacker, battle.thing(target))
+        sight = sight_between(battle, attacker.hex, attacker.level, at, level)
         refusals = self._game.why_not(battle, command)
         text = refusals[0].text if refusals else _needs(battle, attacker, target)
         drawn = SightLine(
             attacker.hex,
-            target.hex,
+            at,
             clear=sight.clear,
             touched=sight.touched,
             deciding=sight.deciding,
-            text=away,
+            text=tr_n("{n} hex", "{n} hexes", steps),
         )
-        return (drawn, Target(target.hex, target.id, text))
+        return (drawn, Target(at, target, text))
 
     def swing_towards(self, swing: Swing, at: Hex) -> Swing:
         """Return a swing with its middle towards a hex; a hex between two directions takes the first."""
@@ -158,8 +169,8 @@ def _steps(way: tuple[Spot, ...]) -> tuple[Hex, ...]:
     return tuple(hexes)
 
 
-def _needs(battle: Battle, attacker: Unit, target: Unit) -> str:
-    found = to_hit(battle, Attack(attacker.id, target.id))
+def _needs(battle: Battle, attacker: Unit, target: str) -> str:
+    found = to_hit(battle, Attack(attacker.id, target))
     return f"{needs(found.needed)}   {round(100 * found.chance)} %"
 
 

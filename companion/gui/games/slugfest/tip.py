@@ -6,7 +6,7 @@ from companion.engine.hexes import Hex
 from companion.engine.texts import tr
 from companion.games.slugfest.meters import badges
 from companion.games.slugfest.rules import values
-from companion.games.slugfest.state import Battle
+from companion.games.slugfest.state import Battle, Thing
 from companion.games.slugfest.wording import label, plain
 
 
@@ -18,18 +18,19 @@ def tip_text(battle: Battle, unit_id: str, at: Hex | None) -> str:
         return ""
     things = [thing for thing in battle.things if at in thing.hexes]
     lines = [label(battle, at)]
-    for thing in things:
-        left = thing.hits - thing.taken
-        lines.append(
-            tr(
-                "{thing}: {left} of {hits} hits, armour {armour}",
-                thing=thing.name,
-                left=left,
-                hits=thing.hits,
-                armour=thing.armour,
-            )
-        )
+    lines += [thing_text(thing) for thing in things]
     return "\n".join(lines)
+
+
+def thing_text(thing: Thing) -> str:
+    """Return an object in one line: hits left and armour."""
+    return tr(
+        "{thing}: {left} of {hits} hits, armour {armour}",
+        thing=thing.name,
+        left=thing.hits - thing.taken,
+        hits=thing.hits,
+        armour=thing.armour,
+    )
 
 
 def _unit_text(battle: Battle, unit_id: str) -> str:

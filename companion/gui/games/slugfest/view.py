@@ -31,6 +31,7 @@ from companion.gui.games.slugfest.menus import BattleMenus
 from companion.gui.games.slugfest.odds import OddsPanel
 from companion.gui.games.slugfest.picture import battle_picture
 from companion.gui.games.slugfest.sheet import SheetPanel
+from companion.gui.games.slugfest.thing_menu import ThingMenu
 from companion.gui.games.slugfest.tip import tip_text
 from companion.gui.games.slugfest.turn import hint, turn_picture
 from companion.gui.games.slugfest.verb_questions import ShapeDialog, pick_effect, say_action
@@ -61,6 +62,7 @@ class SlugfestView(GameView):
         self._odds = OddsPanel(context.keeper, context.game)
         self._hand = BattleHand()
         self._menus = BattleMenus(context, self._map)
+        self._thing_menu = ThingMenu(context, self._map)
         self._aim: Command | None = None
         self._connect()
 
@@ -84,6 +86,7 @@ class SlugfestView(GameView):
         self._sheet.print_requested.connect(self.print_requested)
         self._menus.verb_chosen.connect(self._on_verb_requested)
         self._menus.unit_chosen.connect(self.select)
+        self._thing_menu.command_chosen.connect(self._wish)
         self._menus.hide_chosen.connect(self._toggle_hidden)
         self._menus.remove_chosen.connect(self._remove)
 
@@ -259,18 +262,18 @@ class SlugfestView(GameView):
     def _aimed(self, spot: Spot) -> Found:
         if isinstance(self._aim, Swing) and self._battle is not None:
             return self.guide.swung(self._aim, spot.hex)
-        if self._battle is None or not spot.token or not self.selected:
+        if self._battle is None or not self.selected:
             return ()
-        battle = self._battle
-        return self.guide.aimed(battle.unit(self.selected), battle.unit(spot.token))
+        target = self.guide.target_at(spot.token, spot.hex)
+        return self.guide.aimed(self._battle.unit(self.selected), target, spot.hex) if target else ()
 
     def _can_strike(self, target: str) -> bool:
-        """Whether a plain click on TARGET attacks it: an enemy, and the selected unit may attack now."""
-        if self._battle is None or not self.selected or not self._battle.has_unit(target):
+        """Whether TARGET is an enemy or an object, and the selected unit may attack now."""
+        if self._battle is None or not self.selected or not target:
             return False
         unit = self._battle.unit(self.selected)
-        enemy = self._battle.unit(target).side != unit.side
-        return enemy and next(no_attack_now(self._battle, unit), None) is None
+        is_friend = self._battle.has_unit(target) and self._battle.unit(target).side == unit.side
+        return not is_friend and next(no_attack_now(self._battle, unit), None) is None
 
     def _wish(self, command: Command) -> None:
         self.command_requested.emit(command)
@@ -334,7 +337,7 @@ class SlugfestView(GameView):
         if isinstance(self._aim, Swing):
             self._wish(self.guide.swing_towards(self._aim, at))
             return
-        found = target or next((thing.id for thing in self._battle.things if at in thing.hexes), "")
+        found = self.guide.target_at(target, at)
         takes_hex = "at" in self._aim.__struct_fields__
         if found and "target" in self._aim.__struct_fields__:
             self._wish(replace(self._aim, target=found))
@@ -342,17 +345,21 @@ class SlugfestView(GameView):
             self._wish(replace(self._aim, at=at))
 
     def _on_canvas_place_requested(self, hexes: tuple[Hex, ...]) -> None:
-        self.answer_requested.emit(hexes[0])
+        if self._prompt is not None:
+            self.answer_requested.emit(hexes[0])
+        else:
+            self._thing_menu.put(hexes[0])
 
     def _on_canvas_hover_changed(self, unit: str, at: Hex | None) -> None:
         if self._prompt is not None:
             return
         battle, selected = self._battle, self.selected
+        target = self.guide.target_at(unit, at) if battle is not None else ""
         aiming = isinstance(self.canvas.tool, TargetTool)
-        if battle is None or not unit or unit == selected or not (aiming or self._can_strike(unit)):
+        if not target or target == selected or not (aiming or self._can_strike(target)):
             self._odds.show_attack(None, None)
         else:
-            self._odds.show_attack(battle, Attack(selected, unit))
+            self._odds.show_attack(battle, Attack(selected, target))
 
     def _on_canvas_camera_changed(self, _camera: Camera) -> None:
         self.looked.emit()
@@ -364,8 +371,12 @@ class SlugfestView(GameView):
         if self._battle is not None:
             self._menus.open_for_hex(self._battle, units, place)
 
-    def _on_canvas_menu_requested(self, units: tuple[str, ...], _at: Hex | None, place: QPoint) -> None:
-        if self._battle is None or not units:
+    def _on_canvas_menu_requested(self, units: tuple[str, ...], at: Hex | None, place: QPoint) -> None:
+        if self._battle is None:
+            return
+        if not units:
+            if thing := self.guide.target_at("", at):
+                self._thing_menu.open(self._battle, thing, self.selected, place)
             return
         if units[0] not in self._selected:
             self._select(units)

@@ -100,6 +100,16 @@ def test_an_object_that_is_set_to_its_hits_is_destroyed():
     assert played.battle.things == ()
 
 
+def test_an_object_that_the_gm_wrecks_explodes():
+    """SL-6, SL-160, SL-169: a car's 3D6 reach whoever stands beside it."""
+    bob = unit(sheet("bob", hits=30), at(1, 0), BLUE)
+    battle = arena(unit(sheet("ann"), at(3, 0)), bob, things=(thing("car", "car", at(0, 0)),))
+    played = play(battle, c.Wreck("car"), (2, 3, 4))
+    assert played.battle.things == ()
+    assert played.battle.unit("bob").hits == 30 - 9
+    assert played.battle.unit("ann").hits == battle.unit("ann").hits
+
+
 @pytest.mark.parametrize(
     ("place", "level", "stands"),
     [
