@@ -294,6 +294,12 @@ def afflict_refusals(battle: Battle, command: Afflict) -> Iterator[Refusal]:
         )
 
 
+def wreck_refusals(battle: Battle, command: Wreck) -> Iterator[Refusal]:
+    """Yield why an object cannot be destroyed: it is not there any more."""
+    if not battle.has_thing(command.thing):
+        yield Refusal(RULE, tr("there is no object {name}", name=command.thing))
+
+
 def on_map(battle: Battle, space: Hex) -> Hex:
     """Return SPACE. Raises: IllegalCommand if it is not on the map: that cannot be forced."""
     if not battle.ground.grid.contains(space):

@@ -135,6 +135,7 @@ REFUSALS: Mapping[type[Command], Refusals] = {
     c.Flee: orders.flee_refusals,
     c.Charge: orders.charge_refusals,
     c.Afflict: hand.afflict_refusals,
+    c.Wreck: hand.wreck_refusals,
 }
 """What may be refused; the GM's hand is refused nothing else."""
 

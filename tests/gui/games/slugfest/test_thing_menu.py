@@ -78,6 +78,7 @@ def test_its_damage_is_set_by_hand(stage: Make, skirmish: Session, qtbot: QtBot)
 
     def answer() -> None:
         dialog = at.view.centre.findChild(QInputDialog)
+        assert dialog is not None
         dialog.setIntValue(12)
         dialog.accept()
 
