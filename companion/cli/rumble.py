@@ -61,10 +61,10 @@ def run(options: argparse.Namespace) -> int:
 
 def battle_in(session: Session, table: str) -> Battle:
     """Return the battle on a table of a session. Raises: CompanionError if there is none."""
-    for place in session.places:
+    for place in session.laid:
         if place.id == table and isinstance(state := at_rest(place.table), Battle):
             return state
-    battles = ", ".join(place.id for place in session.places if isinstance(place.table.state, Battle))
+    battles = ", ".join(place.id for place in session.laid if isinstance(place.table.state, Battle))
     raise CompanionError(
         tr("no battle at table {table}; battles: {battles}", table=table, battles=battles or "–")
     )

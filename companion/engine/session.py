@@ -7,7 +7,7 @@ a session played again from its start along its tape is the same session.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -89,6 +89,14 @@ class Turned(Struct, frozen=True):
     table: str
 
 
+@runtime_checkable
+class CallsTables(Protocol):
+    """Rules of a table that calls for others, such as a desk for battles."""
+
+    def tables(self, state: State, /) -> frozenset[str]:
+        """Return the ids of the tables that STATE calls for."""
+
+
 Entry: TypeAlias = Started | Answered | Undone | Redone | Corrected | Rolled | Reseeded | Turned
 
 
@@ -130,6 +138,8 @@ class Place(Struct, frozen=True, eq=False):
     game: str
     start: State
     table: Table
+    of: str = ""
+    """The table that called for it, if one did; it is there as long as that call stands."""
 
 
 class Session(Struct, frozen=True, eq=False, kw_only=True):
@@ -163,6 +173,12 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
     def table(self) -> Table:
         """The table in front."""
         return self.place.table
+
+    @property
+    def laid(self) -> tuple[Place, ...]:
+        """The tables that can be gone to: all but those whose call was taken back."""
+        called = {place.id: _called(place.table) for place in self.places}
+        return tuple(place for place in self.places if not place.of or place.id in called[place.of])
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -265,7 +281,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         return replace(self, tape=Tape(entry, self.tape), rolls=self.rolls + (entry.by == APP))
 
     def _turned(self, place: str) -> Session:
-        if all(known.id != place for known in self.places):
+        if all(known.id != place for known in self.laid):
             raise IllegalCommand((Refusal("", tr("there is no table {id}", id=place)),))
         return replace(self, at=place, tape=Tape(Turned(place), self.tape))
 
@@ -287,6 +303,10 @@ def new_session(
     """Return a session with one table that begins with STATE."""
     place = Place(table, game, state, Table(rules=rules, state=state))
     return Session(name=name, seed=seed, seats=seats, places=(place,), at=table)
+
+
+def _called(table: Table) -> frozenset[str]:
+    return table.rules.tables(table.state) if isinstance(table.rules, CallsTables) else frozenset()
 
 
 def is_dice(prompt: Prompt) -> bool:

@@ -82,7 +82,7 @@ class Library:
 
     def brought(self, key: str, of: str) -> Tables:
         """Return those tables of the book with the digest OF that do not ship with the app as they are."""
-        shelf = self._shelves.get((self._home(key), of))
+        shelf = self._shelves.get((self.home(key), of))
         if shelf is None:
             return {}
         shipped = self.shipped(key)
@@ -92,13 +92,13 @@ class Library:
         """Return the tables that ship with the app. Raises: ContentError, FileError."""
         if key not in self._shipped:
             game = self.game(key)
-            folder = places.shipped("resources", self._home(key))
+            folder = places.shipped("resources", self.home(key))
             tables = {name: read_toml(folder / name) for name in game.content}
             self._shipped[key] = tables | _maps(places.shipped("resources", MAPS), key)
         return self._shipped[key]
 
     def _own_tables(self, key: str) -> Tables:
-        folder = self._own / self._home(key)
+        folder = self._own / self.home(key)
         own = {name: folder / name for name in self.game(key).content}
         tables = {name: read_toml(path) for name, path in own.items() if path.is_file()}
         return tables | _sound_maps(self._own / MAPS, key)
@@ -107,9 +107,9 @@ class Library:
         book = self.game(key).read_book(tables)
         book.digest = book.digest or digest(tables)
         shelf = Shelf(book, tables)
-        return self._shelves.setdefault((self._home(key), shelf.book.digest), shelf)
+        return self._shelves.setdefault((self.home(key), shelf.book.digest), shelf)
 
-    def _home(self, key: str) -> str:
+    def home(self, key: str) -> str:
         """Return the game whose content the game KEY reads: its own, or another's that it shares."""
         return self.game(key).shelf or key
 

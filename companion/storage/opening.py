@@ -155,6 +155,9 @@ class _Reader:
                 self._faults.append(tr("tables[{n}].game: unknown game; {hint}", n=n, hint=hint))
             if table.id in ids[:n]:
                 self._faults.append(tr("tables[{n}].id: there are two tables of that id", n=n))
+            if table.of and table.of not in ids:
+                hint = suggestion(table.of, ids)
+                self._faults.append(tr("tables[{n}].of: unknown table; {hint}", n=n, hint=hint))
         if self._record.at not in ids:
             self._faults.append(tr("at: unknown table; {hint}", hint=suggestion(self._record.at, ids)))
         self._stop_at_faults()
@@ -185,7 +188,12 @@ class _Reader:
 
     def _make_book(self, game: str, digest: str) -> Book | None:
         """Return the book of a game with what the session brings along; warn if it is not the one of then."""
-        brought = [kept for kept in self._record.content if (kept.game, kept.digest) == (game, digest)]
+        home = self._library.home(game)
+        brought = [
+            kept
+            for kept in self._record.content
+            if (self._library.home(kept.game), kept.digest) == (home, digest)
+        ]
         try:
             book = self._library.book_with(game, brought[0].tables if brought else {})
         except ContentError as error:
@@ -222,7 +230,13 @@ class _Reader:
         """Return the session with its tables at STATES and nothing on its tape."""
         record = self._record
         places = tuple(
-            Place(table.id, table.game, state, Table(rules=self._library.game(table.game), state=state))
+            Place(
+                table.id,
+                table.game,
+                state,
+                Table(rules=self._library.game(table.game), state=state),
+                table.of,
+            )
             for table, state in zip(record.tables, states, strict=True)
         )
         return Session(
@@ -244,10 +258,17 @@ class _Reader:
                 self._warnings.append(
                     tr("tables[{n}].open cannot be taken up again: {error}", n=n, error=_words(error))
                 )
-        at = self._record.at
-        session = session if session.at == at else session.do(Turned(at))
+        session = self._turned(session)
         rolls = max(self._record.rolls, session.rolls)
         return replace(session, rolls=rolls, reseeded=self._record.reseeded)
+
+    def _turned(self, session: Session) -> Session:
+        """Return the session with the table in front that the file names, if it can be gone to."""
+        try:
+            return session if session.at == self._record.at else session.do(Turned(self._record.at))
+        except RuleError as error:
+            self._warnings.append(tr("at: {error}", error=error))
+            return session
 
 
 def _by_state(saved: Saved, reason: str) -> Opened:
@@ -273,8 +294,8 @@ def _compared(saved: Saved, session: Session) -> Opened:
         return _by_state(
             saved, tr("the journal does not lead to the state of {tables}", tables=", ".join(differing))
         )
-    if session.at != saved.record.at:
-        session = session.do(Turned(saved.record.at))
+    if session.at != saved.stands.at:
+        session = session.do(Turned(saved.stands.at))
     rolls = max(session.rolls, saved.record.rolls)
     return Opened(replace(session, rolls=rolls), saved.warnings, saved.record.earlier)
 

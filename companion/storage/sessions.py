@@ -40,6 +40,8 @@ class TableRecord(Record, frozen=True, kw_only=True):
 
     id: Annotated[str, Meta(min_length=1, max_length=200)]
     game: str
+    of: str = ""
+    """The table that called for it."""
     content: str = ""
     """Digest of the content that its rules read."""
     open: str = ""
@@ -155,6 +157,7 @@ def _table(place: Place, library: Library) -> dict[str, Any]:
     return {
         "id": place.id,
         "game": place.game,
+        "of": place.of or None,
         "content": book.digest if book else None,
         "open": open_line(place.table, library.grammar(place.game)) or None,
         "state": game.encode(state),
@@ -163,6 +166,7 @@ def _table(place: Place, library: Library) -> dict[str, Any]:
 
 
 def _content(session: Session, library: Library) -> list[dict[str, Any]]:
-    books = {(place.game, book.digest): None for place in session.places if (book := book_in(place.start))}
+    homes = [(library.home(place.game), book_in(place.start)) for place in session.places]
+    books = {(game, book.digest): None for game, book in homes if book}
     brought = [(game, digest, library.brought(game, digest)) for game, digest in books]
     return [{"game": game, "digest": digest, "tables": tables} for game, digest, tables in brought if tables]

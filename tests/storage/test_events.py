@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.errors import ContentError
 from companion.games.registry import GAMES
 from companion.games.rumble.desk.commands import Join
-from companion.games.rumble.desk.evening import call_next, desk_of
+from companion.games.rumble.desk.evening import at_desk, call_next, desk_of
 from companion.games.rumble.game import RUMBLE
 from companion.storage.content import Library
 from companion.storage.events import (
@@ -116,3 +116,19 @@ def test_the_demo_is_ready_to_fight(library):
     again = ready_evening(library, "5")
     assert again.table.state == session.table.state
     assert [entry.team for entry in desk_of(session).queue("the-dentist")] == ["freaky-four", "defenders"]
+
+
+def test_desk_and_battles_bring_the_event_along_once(library):
+    text = session_text(ready_evening(library, "x"), library)
+    assert text.count("[[content]]") == 1
+    session = opened(read_session(text.encode(), library, file="night")).session
+    books = {place.table.state.book for place in session.places}
+    assert len(session.places) == 2
+    assert [book.content.powers["gravity-net"].name for book in books] == ["Gravity Net"]
+
+
+def test_a_battle_whose_call_was_taken_back_stays_away_after_loading(library):
+    session = at_desk(ready_evening(library, "x")).undo()
+    session = opened(read_session(session_text(session, library).encode(), library, file="night")).session
+    assert [place.id for place in session.laid] == ["desk"]
+    assert [place.id for place in session.redo().laid] == ["desk", "battle-1"]

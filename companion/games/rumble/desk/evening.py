@@ -60,7 +60,7 @@ def call_next(session: Session, villain: str, *, at: str = "") -> Session:
     battle = battle_of(desk, entry) if entry else None
     session = session.start(c.Call(villain, table, at))
     assert battle is not None
-    return session.with_place(Place(table, RUMBLE.key, battle, Table(rules=RUMBLE, state=battle)))
+    return session.with_place(Place(table, RUMBLE.key, battle, Table(rules=RUMBLE, state=battle), DESK))
 
 
 def entry_of(session: Session, table: str) -> Entry:
@@ -72,16 +72,46 @@ def entry_of(session: Session, table: str) -> Entry:
 
 
 def put_aside(session: Session, table: str, *, at: str = "") -> Session:
-    """Suspend a battle at its table and at the desk, which comes to the front (PR-29)."""
+    """Suspend a battle at its table and at the desk, which comes to the front (PR-29).
+
+    Where an undo at one of the two tables left the other behind, only that one is asked.
+    """
     entry = entry_of(session, table)
-    session = _turned(session, table).start(battle_commands.Suspend())
-    return at_desk(session).start(c.PutAside(entry.n, at))
+    if not battle_at(session, table).suspended:
+        session = _turned(session, table).start(battle_commands.Suspend())
+    session = at_desk(session)
+    return session if entry.state == "suspended" else session.start(c.PutAside(entry.n, at))
 
 
 def take_up(session: Session, table: str, *, at: str = "") -> Session:
-    """Resume a suspended battle; its table comes to the front (PR-85)."""
-    session = at_desk(session).start(c.TakeUp(entry_of(session, table).n, at))
-    return _turned(session, table).start(battle_commands.Resume())
+    """Resume a suspended battle at the desk and at its table, which comes to the front (PR-85).
+
+    Where an undo at one of the two tables left the other behind, only that one is asked.
+    """
+    entry = entry_of(session, table)
+    if entry.state != "fighting":
+        session = at_desk(session).start(c.TakeUp(entry.n, at))
+    session = _turned(session, table)
+    return session.start(battle_commands.Resume()) if battle_at(session, table).suspended else session
+
+
+def open_again(session: Session, table: str, *, at: str = "") -> Session:
+    """Open a closed battle again; its table comes to the front: undo there takes the ending back (PR-90)."""
+    session = at_desk(session).start(c.OpenAgain(entry_of(session, table).n, at))
+    return _turned(session, table)
+
+
+def go_to(session: Session, table: str) -> Session:
+    """Bring a battle to the front, whatever became of it. Raises: IllegalCommand if there is none."""
+    return _turned(session, table)
+
+
+def battle_at(session: Session, table: str) -> Battle:
+    """Return the battle at a table. Raises: IllegalCommand if there is none."""
+    for place in session.laid:
+        if place.id == table and isinstance(place.table.state, Battle):
+            return place.table.state
+    raise IllegalCommand((Refusal("", tr("there is no table {id}", id=table)),))
 
 
 def report(session: Session, table: str, *, at: str = "") -> Session:
@@ -90,7 +120,7 @@ def report(session: Session, table: str, *, at: str = "") -> Session:
     Raises: IllegalCommand if the battle is not over.
     """
     entry = entry_of(session, table)
-    battle: Battle = next(place.table.state for place in session.places if place.id == table)
+    battle = battle_at(session, table)
     if not battle.over:
         raise IllegalCommand((Refusal("PR-26", tr("the battle is not over")),))
     seen = tuple(power for one in battle.rumblers if not one.hero for power in one.known)

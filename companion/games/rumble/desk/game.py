@@ -109,6 +109,10 @@ class RumbleDesk(Game):
         """Return None: an event has no end that the app knows of."""
         return None
 
+    def tables(self, state: Desk, /) -> frozenset[str]:
+        """Return the tables of the battles that were called."""
+        return frozenset(entry.table for entry in state.entries if entry.table)
+
     def meters(self, state: Desk) -> tuple[Group, ...]:
         """Return standings and queues for the trackers."""
         return meters.groups(state)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.errors import IllegalCommand
+from companion.engine.session import Session
 from companion.games.rumble import commands as battle
 from companion.games.rumble.desk import commands as c
 from companion.games.rumble.desk import evening
@@ -19,6 +20,12 @@ from tests.games.rumble.desk.office import (
     begun,
 )
 from tests.games.rumble.duel import book
+
+
+def after_a_round() -> Session:
+    """Return an evening with a battle in front of which one round is played."""
+    session = begun(Ada=()).start(battle.Next()).start(battle.Hold("ada")).start(battle.Reveal())
+    return session.start(battle.Hold(DENTIST)).start(battle.Reveal()).start(battle.Next())
 
 
 def test_a_call_opens_a_battle_with_what_the_team_knows():
@@ -59,8 +66,7 @@ def test_an_ending_is_reported_with_what_was_seen():
 
 def test_a_battle_is_put_aside_for_another_and_goes_on_unchanged():
     """PR-29."""
-    session = begun(Ada=()).start(battle.Next()).start(battle.Hold("ada")).start(battle.Reveal())
-    session = session.start(battle.Hold(DENTIST)).start(battle.Reveal()).start(battle.Next())
+    session = after_a_round()
     before = session.table.state
     session = evening.put_aside(session, "battle-1", at="19:05").start(c.Join(DENTIST, FOUR))
     session = evening.call_next(session, DENTIST).start(battle.End("abandoned"))
@@ -68,6 +74,44 @@ def test_a_battle_is_put_aside_for_another_and_goes_on_unchanged():
     session = evening.take_up(session, "battle-1", at="19:20")
     assert session.at == "battle-1"
     assert session.table.state == before
+
+
+def test_a_call_taken_back_takes_its_battle_away_and_redo_brings_it_back():
+    session = begun(Ada=()).start(battle.Next())
+    session = evening.at_desk(session).undo()
+    assert [place.id for place in session.laid] == [evening.DESK]
+    with pytest.raises(IllegalCommand):
+        evening.go_to(session, "battle-1")
+    session = session.redo()
+    assert evening.battle_at(session, "battle-1").round == 1
+    assert evening.go_to(session, "battle-1").at == "battle-1"
+
+
+def test_a_call_after_one_taken_back_opens_a_battle_of_its_own():
+    session = evening.at_desk(begun(Ada=()).start(battle.Next())).undo()
+    session = evening.call_next(session, DENTIST)
+    assert session.table.state.round == 0
+    assert [place.id for place in session.laid] == [evening.DESK, session.at]
+
+
+@pytest.mark.parametrize("undone_at", [evening.DESK, "battle-1"])
+def test_a_suspension_taken_back_at_one_table_alone_can_be_mended_either_way(undone_at: str):
+    """PR-29: both tables agree again, whichever was left behind."""
+    session = evening.put_aside(after_a_round(), "battle-1")
+    session = evening.go_to(session, undone_at).undo()
+    for mend, suspended in ((evening.put_aside, True), (evening.take_up, False)):
+        mended = mend(session, "battle-1")
+        assert evening.battle_at(mended, "battle-1").suspended is suspended
+        assert evening.entry_of(mended, "battle-1").state == ("suspended" if suspended else "fighting")
+
+
+def test_a_closed_battle_is_opened_again_at_its_table():
+    """PR-90."""
+    session = evening.report(begun(Ada=()).start(battle.End("abandoned")), "battle-1")
+    session = evening.open_again(session, "battle-1")
+    assert session.at == "battle-1"
+    assert evening.entry_of(session, "battle-1").state == "fighting"
+    assert not session.undo().table.state.over
 
 
 def test_an_evening_replays():
