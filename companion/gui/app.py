@@ -19,7 +19,7 @@ from companion.games.registry import GAMES
 from companion.games.slugfest.policies import lucky_policy
 from companion.gui.crash import LOG, CrashGuard, Housekeeper, keep_log
 from companion.gui.dice.roller import RollerPanel
-from companion.gui.games.registry import GameEntry, game_entries
+from companion.gui.games.registry import GameEntry, game_entries, game_views, player_screens
 from companion.gui.help.about import About
 from companion.gui.help.rulebook import Rulebook, read_rulebook
 from companion.gui.help.rules_panel import RulesPanel
@@ -102,7 +102,7 @@ class Companion:
         self.players = PlayerDisplay(
             self.live,
             self.keeper,
-            {entry.key: entry.players for entry in game_entries() if entry.players is not None},
+            player_screens(),
             calm=self.preferences.is_calm,
             gm_window=self.window,
         )
@@ -219,7 +219,7 @@ class Companion:
         return MainWindow(
             self.live,
             self.keeper,
-            {entry.key: entry.view for entry in game_entries()},
+            game_views(),
             memory=WindowMemory(state_folder() / "window.ini"),
             calm=self.preferences.is_calm,
             may_close=self._may_close,
@@ -288,7 +288,7 @@ class Companion:
 
     def _show_book(self) -> None:
         """Give the reference the rules of the game that is played."""
-        game = self.window.game or game_entries()[0].key
+        game = self.files.library.home(self.window.game or game_entries()[0].key)
         if game and game not in self._books:
             try:
                 self._books[game] = read_rulebook(shipped("resources", f"help/{game}.toml"))

@@ -83,6 +83,7 @@ class GameView(QObject):
         command_requested: somebody wishes to do something; carries the `Command`.
         confirmed_requested: somebody wishes to do what is refused unless it is confirmed, has been told
             every reason and has confirmed it; carries the `Command`.
+        session_requested: somebody wishes what concerns several tables; carries a `SessionChange`.
         answer_requested: an answer to the open question was given on the table; carries its value.
         rule_requested: a rule id was clicked; carries it.
         print_requested: somebody wishes an owner (unit, player) on paper; carries its id.
@@ -93,6 +94,7 @@ class GameView(QObject):
 
     command_requested = Signal(object)
     confirmed_requested = Signal(object)
+    session_requested = Signal(object)
     answer_requested = Signal(object)
     rule_requested = Signal(str)
     print_requested = Signal(str)

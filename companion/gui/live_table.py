@@ -20,6 +20,7 @@ from companion.engine.prompts import Prompt, Roll
 from companion.engine.session import Dice, Reseeded, Rolled, Session, Turned, free_roll, is_dice
 from companion.engine.table import APP, PERSON, TABLE, Asked, Table
 from companion.games.game import Game
+from companion.gui.turn import SessionChange
 from companion.luck import app_answers, app_rolls, fall
 
 Policy: TypeAlias = Callable[[Table, Asked], Any | None]
@@ -215,6 +216,10 @@ class LiveTable(QObject):
     def turn_to(self, table: str) -> None:
         """Bring another table of the session to the front."""
         self._try(lambda session: session.do(Turned(table)))
+
+    def change(self, change: SessionChange) -> None:
+        """Do what concerns several tables, or tell why it is refused."""
+        self._try(change)
 
     # helpers
 

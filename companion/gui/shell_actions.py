@@ -60,9 +60,13 @@ class Desk:
     def go_on(self) -> None:
         """Go to the next phase or turn."""
         view = self._window.stage.view
-        command = view.turn(self._live.session.table).next_command if view else None
-        if command is not None and self.can_go_on():
-            self._live.start(command)
+        if view is None or not self.can_go_on():
+            return
+        picture = view.turn(self._live.session.table)
+        if picture.next_change is not None:
+            self._live.change(picture.next_change)
+        elif picture.next_command is not None:
+            self._live.start(picture.next_command)
 
     def roll(self) -> None:
         """Roll what is asked, or open the free roller."""

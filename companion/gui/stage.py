@@ -92,6 +92,7 @@ class Stage(QStackedWidget):
         view = self._factories.get(key, PlainView)(context)
         view.command_requested.connect(self._live.start)
         view.confirmed_requested.connect(self._on_view_confirmed_requested)
+        view.session_requested.connect(self._live.change)
         view.answer_requested.connect(self._live.answer)
         view.rule_requested.connect(self.rule_requested)
         view.print_requested.connect(self.print_requested)

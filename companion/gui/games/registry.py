@@ -43,6 +43,14 @@ class SetUp(Protocol):
         """Return the dialog over PARENT; DICE is what it proposes."""
 
 
+class Part(Struct, frozen=True, eq=False, kw_only=True):
+    """A rule set that comes with a game, such as the desk of an event with its battles."""
+
+    key: str
+    view: ViewFactory
+    players: ScreenFactory | None = None
+
+
 class GameEntry(Struct, frozen=True, eq=False, kw_only=True):
     """A game as the welcome page presents it, and the factory of its view."""
 
@@ -57,6 +65,7 @@ class GameEntry(Struct, frozen=True, eq=False, kw_only=True):
     """Its part of the player display; a game without one shows players nothing."""
     new: SetUp | None = None
     """The dialog that sets up a session of it; a game without one is begun by its demo alone."""
+    parts: tuple[Part, ...] = ()
 
 
 def game_entries() -> tuple[GameEntry, ...]:
@@ -80,6 +89,7 @@ def game_entries() -> tuple[GameEntry, ...]:
             picture=paint_rumble,
             view=_rumble_view,
             players=_rumble_screen,
+            parts=(Part(key="rumble_desk", view=_desk_view, players=_desk_screen),),
         ),
         GameEntry(
             key="blobparty",
@@ -91,6 +101,22 @@ def game_entries() -> tuple[GameEntry, ...]:
             players=_blobparty_screen,
         ),
     )
+
+
+def game_views() -> dict[str, ViewFactory]:
+    """Return what makes the view of each rule set."""
+    return {part.key: part.view for part in _parts()}
+
+
+def player_screens() -> dict[str, ScreenFactory]:
+    """Return what makes the part of the player display of each rule set that has one."""
+    return {part.key: part.players for part in _parts() if part.players is not None}
+
+
+def _parts() -> tuple[Part, ...]:
+    entries = game_entries()
+    own = (Part(key=entry.key, view=entry.view, players=entry.players) for entry in entries)
+    return (*own, *(part for entry in entries for part in entry.parts))
 
 
 def _blobparty_view(context: ViewContext) -> GameView:
@@ -115,6 +141,18 @@ def _rumble_screen(keeper: ThemeKeeper) -> PlayerScreen:
     from companion.gui.games.rumble.player import RumbleScreen
 
     return RumbleScreen(keeper)
+
+
+def _desk_view(context: ViewContext) -> GameView:
+    from companion.gui.games.rumble.desk.view import DeskView
+
+    return DeskView(context)
+
+
+def _desk_screen(keeper: ThemeKeeper) -> PlayerScreen:
+    from companion.gui.games.rumble.desk.player import DeskScreen
+
+    return DeskScreen(keeper)
 
 
 def _slugfest_screen(keeper: ThemeKeeper) -> PlayerScreen:

@@ -143,6 +143,11 @@ class TrackerDelegate(QStyledItemDelegate):
             theme.draw_icon(painter, "secret", QRectF(left, y - 8, 16, 16), "secret")
             left += 20
         draw_text(painter, QPointF(left, y), elided(owner.name, font, right - left - 4), font, ink)
+        if owner.state and not owner.meters:
+            role, below = "on_selection" if selected else "ink_muted", QPointF(left, rect.top() + 38 * scale)
+            small = theme.body(12, 500)
+            words = elided(owner.state, small, rect.right() - left - 12)
+            draw_text(painter, below, words, small, theme.colour(role))
         for place in self.meter_places(rect, owner):
             self._paint_meter(painter, theme, owner, place, selected=selected)
 

@@ -20,6 +20,7 @@ def command_text(desk: Desk, command: Command) -> str:
         badge=getattr(command, "badge", ""),
         points=getattr(command, "points", ""),
         name=getattr(command, "name", ""),
+        key=getattr(command, "key", ""),
     )
 
 
@@ -43,6 +44,7 @@ def texts() -> dict[type[Command], str]:
         c.AddTeam: tr("{name} takes part"),
         c.EditVillain: tr("{villain} changed"),
         c.EditPuzzle: tr("Puzzle {puzzle} changed"),
+        c.SetRule: tr("House rule {key}"),
         c.Join: tr("{team} waits for {villain}"),
         c.PlanHeroes: tr("{team} plans"),
         c.Call: tr("{villain}: next, please"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.commands import Command
+from companion.games.rumble.content import Value
 from companion.games.rumble.desk.state import Plan
 
 
@@ -103,6 +104,13 @@ class EditPuzzle(Command, frozen=True):
     badge: str | None = None
 
 
+class SetRule(Command, frozen=True):
+    """Set a house rule for the battles that are called from now on (PR-68)."""
+
+    key: str
+    value: Value
+
+
 class Join(Command, frozen=True):
     """A Team joins a Villain's queue, at its end (PR-84)."""
 
@@ -190,6 +198,7 @@ VERBS: dict[str, type[Command]] = {
     "add-team": AddTeam,
     "edit-villain": EditVillain,
     "edit-puzzle": EditPuzzle,
+    "set-rule": SetRule,
     "join": Join,
     "plan": PlanHeroes,
     "call": Call,

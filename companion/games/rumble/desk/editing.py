@@ -10,9 +10,10 @@ from companion.engine.errors import IllegalCommand, Refusal
 from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
-from companion.games.rumble.desk.commands import EditPuzzle, EditVillain
+from companion.games.rumble.desk.commands import EditPuzzle, EditVillain, SetRule
 from companion.games.rumble.desk.notes import Edited
 from companion.games.rumble.desk.state import Desk
+from companion.games.rumble.rules.hand import fits, with_option
 
 RULE = "PR-81"
 
@@ -50,6 +51,17 @@ def edit_puzzle(desk: Desk, command: EditPuzzle) -> Asking[Step]:
     yield from _tell_changes(puzzle.gives, gives, tr("puzzle {n}", n=puzzle.number))
     puzzles = tuple(changed if old.number == changed.number else old for old in desk.puzzles)
     return Step(replace(desk, puzzles=puzzles))
+
+
+def set_rule(desk: Desk, command: SetRule) -> Asking[Step]:
+    """Set a house rule for the battles to come (PR-68). Raises: IllegalCommand if it cannot be so."""
+    rule = desk.book.content.house_rules.get(command.key)
+    if rule is None or not fits(rule, command.value):
+        text = tr("{value} is no value of {key}", value=command.value, key=command.key)
+        raise IllegalCommand((Refusal("PR-68", text),))
+    before, after = str(desk.option(rule.key)), str(command.value)
+    yield from tell(Edited(rule="PR-68", subject=rule.name, what=rule.key, before=before, after=after))
+    return Step(replace(desk, options=with_option(desk.options, rule, command.value)))
 
 
 def _powers(desk: Desk, powers: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.engine.errors import IllegalCommand, Refusal
 from companion.engine.notes import GM
 from companion.engine.session import Place, Seat, Session, Turned, new_session
@@ -9,6 +11,7 @@ from companion.engine.table import Table
 from companion.engine.texts import tr
 from companion.games.game import Book
 from companion.games.rumble import commands as battle_commands
+from companion.games.rumble.content import Value
 from companion.games.rumble.desk import commands as c
 from companion.games.rumble.desk.game import RUMBLE_DESK
 from companion.games.rumble.desk.making import battle_of, new_desk
@@ -22,9 +25,12 @@ DESK = "desk"
 """Id of the desk's table."""
 
 
-def new_evening(book: Book, *, seed: str) -> Session:
-    """Return the session of the event that BOOK brings along, its desk in front. Raises: ContentError."""
-    desk = new_desk(book)
+def new_evening(book: Book, *, seed: str, options: Iterable[tuple[str, Value]] = ()) -> Session:
+    """Return the session of the event that BOOK brings along, its desk in front.
+
+    OPTIONS are house rules beside those of the event. Raises: ContentError, IllegalCommand.
+    """
+    desk = new_desk(book, options)
     seats = (Seat(GM, tr("Game master")),)
     return new_session(
         desk.head.name, seed, seats, game=RUMBLE_DESK.key, rules=RUMBLE_DESK, state=desk, table=DESK

@@ -32,6 +32,7 @@ RULES: Mapping[type[Command], Callable[[Desk, Any], Asking[Step]]] = {
     c.AddTeam: progress.add_team,
     c.EditVillain: editing.edit_villain,
     c.EditPuzzle: editing.edit_puzzle,
+    c.SetRule: editing.set_rule,
     c.Join: queueing.join,
     c.PlanHeroes: queueing.plan,
     c.Call: queueing.call,

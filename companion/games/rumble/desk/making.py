@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from companion.games.game import Book
-from companion.games.rumble.content import RumbleBook
+from companion.games.rumble.content import RumbleBook, Value
 from companion.games.rumble.desk.event import read_event
 from companion.games.rumble.desk.reckoning import disclosed
 from companion.games.rumble.desk.state import Desk, Entry, Plan, Team
@@ -14,8 +15,8 @@ from companion.games.rumble.making import Fighter, chosen_options, new_battle
 from companion.games.rumble.state import Battle
 
 
-def new_desk(book: Book) -> Desk:
-    """Return the desk of the event that BOOK brings along.
+def new_desk(book: Book, options: Iterable[tuple[str, Value]] = ()) -> Desk:
+    """Return the desk of the event that BOOK brings along; OPTIONS go before the event's house rules.
 
     Raises: ContentError with every fault of the event file, IllegalCommand for its house rules.
     """
@@ -25,7 +26,7 @@ def new_desk(book: Book) -> Desk:
     return Desk(
         book=book,
         head=event.event,
-        options=chosen_options(book, event.options.items()),
+        options=chosen_options(book, (*event.options.items(), *options)),
         villains=event.villains,
         puzzles=event.puzzles,
         awards=event.awards,

@@ -56,7 +56,7 @@ def _queue(desk: Desk, villain: VillainEntry, colour: int) -> Group:
                     name=team_name(desk, place.entry.team),
                     letters=str(n),
                     meters=(),
-                    state=tr("passed over") if place.entry.passed else "",
+                    state=tr("passed over") if place.entry.passed else wait_words(place.minutes),
                     detail=wait_words(place.minutes),
                 )
                 for n, place in enumerate(places(desk, villain.id), start=1)

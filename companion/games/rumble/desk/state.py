@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.texts import tr
-from companion.games.rumble.content import Option, RumbleBook
+from companion.games.rumble.content import Option, RumbleBook, Value
 from companion.games.rumble.desk.event import AwardEntry, EventHead, PuzzleEntry, VillainEntry
 from companion.games.rumble.state import Record, UnknownName
 
@@ -116,8 +116,12 @@ class Desk(Struct, frozen=True, omit_defaults=True, kw_only=True, cache_hash=Tru
     @property
     def most_powers(self) -> int:
         """How many Powers a Hero may take along (PR-7)."""
+        return int(self.option("hero_powers"))
+
+    def option(self, key: str) -> Value:
+        """Return the value of a house rule in the battles to come (PR-68)."""
         chosen = {option.key: option.value for option in self.options}
-        return int(chosen.get("hero_powers", self.book.content.house_rules["hero_powers"].default))
+        return chosen.get(key, self.book.content.house_rules[key].default)
 
     def team(self, key: str) -> Team:
         """Return the Team with that id. Raises: UnknownName."""

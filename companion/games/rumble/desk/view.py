@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.engine.notes import GM
 from companion.engine.texts import tr
-from companion.games.rumble.desk.reckoning import Offer, Rank, disclosed, offers, places, standings
+from companion.games.rumble.desk.reckoning import Chance, Offer, Rank, disclosed, offers, places, standings
 from companion.games.rumble.desk.state import Desk, Team
 
 
@@ -125,6 +125,16 @@ def _offer(offer: Offer, *, names: bool) -> PublicOffer:
         price=offer.price,
         power=offer.power if names or offer.chance == "bought" else "",
     )
+
+
+def chance_words(found: Chance) -> str:
+    """Return how a Team stands to a Key-Power in a word or two."""
+    return {
+        "unsolved": tr("puzzle unsolved"),
+        "points": tr("too few points"),
+        "can_buy": tr("can buy"),
+        "bought": tr("bought"),
+    }[found]
 
 
 def offer_words(offer: Offer | PublicOffer) -> str:

@@ -92,7 +92,8 @@ def _queued(desk: Desk, note: n.Queued) -> Words:
         team=team_name(desk, note.team),
         villain=villain_name(desk, note.villain),
     )
-    detail = tr_n("one ahead", "{n} ahead", note.ahead) + ", " + wait_words(note.minutes)
+    ahead = tr_n("one ahead", "{n} ahead", note.ahead) if note.ahead else tr("nobody ahead")
+    detail = f"{ahead}, {wait_words(note.minutes)}"
     return title, detail, "", "plain", note.team
 
 

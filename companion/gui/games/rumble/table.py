@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -9,6 +11,8 @@ from companion.engine.texts import tr
 from companion.games.game import Game
 from companion.games.rumble.state import HEROES, VILLAINS, Battle
 from companion.gui.games.rumble.card import FighterCard
+from companion.gui.games.rumble.desk.buttons import DeskStrip
+from companion.gui.games.rumble.desk.doing import Doing
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.dock_title import DockTitle
 from companion.gui.widgets.layouts import column_layout, row_layout
@@ -60,20 +64,26 @@ class RumbleTable(QWidget):
 
     Signals:
         wished: carries the commands to give, in order.
+        session_requested: carries a change of desk and battle.
     """
 
     wished = Signal(object)
+    session_requested = Signal(object)
 
     def __init__(self, keeper: ThemeKeeper, game: Game, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("class", "page")
+        self.strip = DeskStrip()
+        self.strip.wished.connect(self.session_requested)
         self.heroes = SideColumn(keeper, game, tr("Heroes"))
         self.villains = SideColumn(keeper, game, tr("Villains"))
-        row_layout(self, self.heroes, self.villains, spacing=8)
+        sides = row_layout(None, self.heroes, self.villains, spacing=8)
+        column_layout(self, sides, self.strip, spacing=0)
         for column in (self.heroes, self.villains):
             column.wished.connect(self.wished)
 
-    def show_battle(self, battle: Battle) -> None:
-        """Show the battle as it stands."""
+    def show_battle(self, battle: Battle, doings: Sequence[Doing] = ()) -> None:
+        """Show the battle as it stands; DOINGS are what the desk can do with it."""
+        self.strip.show_doings(doings, ended=battle.over)
         self.heroes.show_side(battle, HEROES)
         self.villains.show_side(battle, VILLAINS)

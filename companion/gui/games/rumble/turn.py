@@ -57,6 +57,8 @@ def _steps(battle: Battle) -> tuple[str, ...]:
 
 
 def _current(battle: Battle) -> int:
+    if battle.step in ("B0", "S1"):
+        return -1
     if battle.step in STEPS:
         return STEPS.index(battle.step)
     return 3 if battle.step in DECISIONS else 2

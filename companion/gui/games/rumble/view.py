@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
+from msgspec.structs import replace
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +18,7 @@ from companion.games.rumble.commands import Adjust, End, OneStep, SetOption
 from companion.games.rumble.state import Battle
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
+from companion.gui.games.rumble.desk.doing import Doing, doings_at
 from companion.gui.games.rumble.panels import ChartPanel, DossierPanel
 from companion.gui.games.rumble.table import RumbleTable
 from companion.gui.games.rumble.turn import hint, turn_picture
@@ -51,7 +54,9 @@ class RumbleView(GameView):
         self._hand = RumbleHand()
         self._battle: Battle | None = None
         self._selected = ""
+        self._doings: tuple[Doing, ...] = ()
         self._table.wished.connect(self._on_table_wished)
+        self._table.session_requested.connect(self.session_requested)
         self._dossier.wished.connect(self.command_requested)
         self._dossier.rule_requested.connect(self.rule_requested)
 
@@ -104,13 +109,18 @@ class RumbleView(GameView):
         """Draw the battle as it stands."""
         battle: Battle = session.table.state
         self._battle = battle
-        self._table.show_battle(battle)
+        self._doings = doings_at(session)
+        self._table.show_battle(battle, self._doings)
         self._chart.show_battle(battle)
         self._dossier.show_battle(battle)
 
     def turn(self, table: Table) -> TurnPicture:
         """Round and step."""
-        return turn_picture(self.context.game, table.state)
+        picture = turn_picture(self.context.game, table.state)
+        if table.state.over and len(self._doings) > 1:
+            report = self._doings[0]
+            return replace(picture, next_text=report.text, next_change=report.change, next_reasons=())
+        return picture
 
     def hint(self, table: Table) -> Hint:
         """What could be done next."""

@@ -1,0 +1,1 @@
+"""The game master's desk of a Rumble event in the window."""

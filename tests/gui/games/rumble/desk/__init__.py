@@ -1,0 +1,1 @@
+"""Tests of the game master's desk in the window."""
