@@ -77,6 +77,11 @@ def settle(session: Session) -> Session:
     return session
 
 
+def shuffled(items: tuple[str, ...]) -> tuple[str, ...]:
+    """Return ITEMS in an order from the system's own randomness, for what is no part of a session yet."""
+    return drawn(items, len(items), random.SystemRandom().random)
+
+
 def new_seed() -> str:
     """Return a fresh seed of 12 letters and digits, from the system's own randomness."""
     return "".join(random.SystemRandom().choices("abcdefghjkmnpqrstuvwxyz23456789", k=12))

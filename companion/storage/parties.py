@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.engine.notes import GM
-from companion.engine.session import Seat, Session, new_session
+from companion.engine.session import Dice, Seat, Session, new_session
 from companion.engine.texts import tr
 from companion.games.blobparty.commands import Begin, Lock, Propose, SetOrder
-from companion.games.blobparty.content import BlobBook
+from companion.games.blobparty.content import BlobBook, Loops, Value
 from companion.games.blobparty.making import Cast, Guest, new_match
 from companion.storage import places
 from companion.storage.content import Library
@@ -24,14 +26,18 @@ def party_session(
     key: str,
     name: str,
     seed: str,
+    layout: Loops | None = None,
+    options: Iterable[tuple[str, Value]] = (),
     hosted: bool = True,
+    dice: Dice = "app",
 ) -> Session:
     """Return a session with a match that has not begun. Raises: IllegalCommand, ContentError, FileError."""
     book = library.book("blobparty")
     assert isinstance(book, BlobBook)
-    options = (("player_count", len(guests)),)
-    match = new_match(book, guests, key=key, name=name, options=options, hosted=hosted)
-    seats = (Seat(GM, tr("Game master")), *(Seat(player.id, player.name) for player in match.players))
+    chosen = (*options, ("player_count", len(guests)))
+    match = new_match(book, guests, key=key, name=name, layout=layout, options=chosen, hosted=hosted)
+    people = (Seat(player.id, player.name, dice) for player in match.players)
+    seats = (Seat(GM, tr("Game master"), dice), *people)
     return new_session(name, seed, seats, game="blobparty", rules=library.game("blobparty"), state=match)
 
 

@@ -99,6 +99,7 @@ def game_entries() -> tuple[GameEntry, ...]:
             picture=paint_blobparty,
             view=_blobparty_view,
             players=_blobparty_screen,
+            new=_new_match,
         ),
     )
 
@@ -171,3 +172,9 @@ def _new_battle(library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QW
     from companion.gui.games.slugfest.new_battle import NewBattle
 
     return NewBattle(library, keeper, dice=dice, parent=parent)
+
+
+def _new_match(library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None) -> SetUpDialog:
+    from companion.gui.games.blobparty.new_match import NewMatch
+
+    return NewMatch(library, keeper, dice=dice, parent=parent)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from companion.engine.meters import Group, Owner
 from companion.engine.texts import tr
 from companion.games.blobparty.view import PublicMatch
+from companion.gui.games.blobparty.faces import faces
 from companion.gui.games.blobparty.report import ReportCard
 from companion.gui.games.blobparty.ring import RingBoard
 from companion.gui.games.blobparty.standings import Standings
@@ -27,8 +28,9 @@ class Rings(QWidget):
 
     def show_public(self, view: PublicMatch) -> None:
         """Show both boards of a public view."""
-        for at, board in enumerate(self.boards):
-            board.show_board(view, at)
+        known = faces(view.players)
+        for ring, board in zip(self.boards, view.boards, strict=True):
+            ring.show_board(board, known)
 
 
 class PartyScreen:

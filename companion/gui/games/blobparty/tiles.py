@@ -131,3 +131,13 @@ def paint_piece(
         painter.setPen(theme.pen("accent", 4.4))
         painter.drawPath(rim)
     paint_chip(painter, theme, look, place, radius, letter=face.letters, width=1.4)
+
+
+def paint_shade(painter: QPainter, theme: Theme, tile: QRectF) -> None:
+    """Draw a tile that cannot be picked: faded and crossed out."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("panel", alpha=150))
+    painter.drawPath(box(tile, 6))
+    painter.setPen(theme.pen("ink_muted", 2, alpha=150))
+    inner = tile.adjusted(6, 6, -6, -6)
+    painter.drawLine(inner.topLeft(), inner.bottomRight())
