@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.engine.cards import Card
 from companion.engine.errors import CompanionError
 from companion.engine.records import suggestion
+from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.games.slugfest.cards import battle_cards, roster_cards
 from companion.games.slugfest.state import Battle
@@ -24,6 +25,17 @@ GAME = "slugfest"
 def read_cast(names: Iterable[str], library: Library, *, is_fresh: bool = False) -> tuple[Card, ...]:
     """Return the cards of everybody in rosters and sessions. Raises: CompanionError."""
     return tuple(card for name in names for card in _cards(find_file(name), library, is_fresh))
+
+
+def session_without_heroes(names: Sequence[str], library: Library) -> Session | None:
+    """Return the session that is named alone and is of another game. Raises: CompanionError."""
+    if len(names) != 1:
+        return None
+    path = find_file(names[0])
+    if read_toml(path).get("kind") != "session":
+        return None
+    session = open_session(path, library).session
+    return None if isinstance(session.table.state, Battle) else session
 
 
 def pick(cards: Sequence[Card], wanted: Sequence[str]) -> tuple[Card, ...]:

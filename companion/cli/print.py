@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from companion.cli.cast import pick, read_cast
+from companion.cli.cast import pick, read_cast, session_without_heroes
 from companion.cli.paper import add_paper, cards_words, pages_words, save
 from companion.cli.status import Status
 from companion.cli.telling import warn
+from companion.engine.errors import CompanionError
+from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.games.registry import GAMES
 from companion.games.slugfest.reference import quick_reference, turn_card
@@ -22,9 +24,13 @@ def add_parser(verbs: Any) -> None:
     """Add the command to the parsers in VERBS."""
     parser = verbs.add_parser(
         "print",
-        help=tr("print cards, sheets and standees into a PDF"),
-        description=tr("Print the heroes of rosters or sessions into a PDF at true size."),
-        epilog=tr("ROSTER is a file, or the key of a roster that ships with the app: the-law-team."),
+        help=tr("print cards, sheets, standees, boards and slips into a PDF"),
+        description=tr("Print the heroes of rosters or sessions, or another game, into a PDF at true size."),
+        epilog=tr(
+            "ROSTER is a file, or the key of a roster that ships with the app: the-law-team. "
+            "Of a session of Puzzle Rumble, --what is characters, slips, dossiers or villains; "
+            "of Blob Party, boards, movement, slips, tracks or private."
+        ),
     )
     parser.add_argument("rosters", metavar="ROSTER", nargs="*", help=tr("rosters or sessions"))
     _add_products(parser)
@@ -51,12 +57,14 @@ def add_parser(verbs: Any) -> None:
         default="emblem",
         help=tr("what stands on the backs"),
     )
+    parser.add_argument("--what", metavar="WHAT", default="", help=tr("what to print of another game"))
     parser.add_argument(
         "--hero",
+        "--who",
         metavar="ID",
         action="append",
         default=[],
-        help=tr("only this hero; repeat for more, in the order wished"),
+        help=tr("only this hero or player; repeat for more, in the order wished"),
     )
     parser.add_argument("--fresh", action="store_true", help=tr("as the battle began, not as it stands"))
     parser.set_defaults(run=run)
@@ -95,12 +103,36 @@ def run(arguments: argparse.Namespace) -> int:
 
     library = Library(GAMES)
     options = options_of(arguments)
+    other = session_without_heroes(arguments.rosters, library)
+    if other is not None:
+        return _print_offer(other, arguments, options)
+    if arguments.what:
+        raise CompanionError(
+            tr("--what is for sessions of other games; heroes have --sheet, --team and so on")
+        )
     cards = pick(read_cast(arguments.rosters, library, is_fresh=arguments.fresh), arguments.hero)
     extras = Extras(quick_reference(slugfest_reminders(library)), turn_card())
     _application = ready_application()
     document = make_document(cards, options, extras)
     path = save(pdf_bytes(document, dress_of(options)), arguments.output)
     warn(filter(None, (margin_warning(options.margin),)))
+    counts = [pages_words(len(document.pages)), *([cards_words(document.cards)] if document.cards else [])]
+    print(f"{path}: " + ", ".join(counts))
+    return Status.DONE
+
+
+def _print_offer(session: Session, arguments: argparse.Namespace, options: PrintOptions) -> int:
+    """Print what a session of another game offers. Raises: CompanionError, WriteError."""
+    from companion.printing.game_offers import session_offers
+    from companion.printing.jobs import dress_of
+    from companion.printing.offers import find_offer
+    from companion.printing.pages import pdf_bytes, ready_application
+
+    offer = find_offer(session_offers(session, is_fresh=arguments.fresh), arguments.what)
+    _application = ready_application()
+    document = offer.document(arguments.hero or offer.usual, options)
+    path = save(pdf_bytes(document, dress_of(options)), arguments.output)
+    warn(filter(None, (offer.warning, margin_warning(options.margin))))
     counts = [pages_words(len(document.pages)), *([cards_words(document.cards)] if document.cards else [])]
     print(f"{path}: " + ", ".join(counts))
     return Status.DONE

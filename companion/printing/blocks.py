@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from PySide6.QtGui import QColor
+
 from companion.engine.cards import Entry, Fact, Pool
 from companion.engine.texts import tr
 from companion.printing.canvas import BLACK, PENCIL, WHITE, Align, Canvas
@@ -201,12 +203,14 @@ def _paint_entry(canvas: Canvas, x: float, y: float, *, head: _Head, lines: Sequ
     paint_lines(canvas, x + head.indent, y + head.height, lines, head.layout.pt)
 
 
-def paint_lines(canvas: Canvas, x: float, y: float, lines: Sequence[Line], pt: float) -> None:
+def paint_lines(
+    canvas: Canvas, x: float, y: float, lines: Sequence[Line], pt: float, *, colour: QColor = BLACK
+) -> None:
     """Set lines that are wrapped already."""
     for number, pieces in enumerate(lines):
         base = y + (number * LEADING + 0.86) * pt * PT
         for piece in pieces:
-            canvas.text((x + piece.x, base), piece.words, pt, piece.face)
+            canvas.text((x + piece.x, base), piece.words, pt, piece.face, colour=colour)
 
 
 def _remaining(entry: Entry, layout: Layout, lines: Sequence[Line], most: float) -> Iterator[Block]:

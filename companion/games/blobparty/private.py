@@ -31,6 +31,13 @@ def private_sheet(match: Match, who: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def private_news(match: Match, who: str) -> tuple[str, ...]:
+    """Return what one player alone may know of the last round, and their part in the next, a line each."""
+    player = match.known(who)
+    lines = (*_last_round(match, player), *_role(match, player))
+    return tuple(line.strip() for line in lines if line)
+
+
 def _last_round(match: Match, player: Player) -> Iterator[str]:
     """Yield what somebody spent in the last round that the table has seen, and what came of it."""
     last = next((record for record in reversed(match.history) if record.all_shown), None)
