@@ -57,6 +57,11 @@ def event_of(raw: Mapping[str, Any], library: Library, *, file: str) -> Event:
     return event
 
 
+def event_in(raw: Mapping[str, Any], book: Book, *, file: str = EVENT) -> Event:
+    """Return the event of RAW; Powers with faults are not in BOOK. Raises: ContentError."""
+    return read_event(raw, book.content.powers, file=file)
+
+
 def event_book(raw: Mapping[str, Any], library: Library, game: str = BATTLES) -> Book:
     """Return the book with an event's Powers in it; Powers with faults are left out (PR-71)."""
     return library.book_with(game, {EVENT: dict(raw)})

@@ -89,6 +89,7 @@ def game_entries() -> tuple[GameEntry, ...]:
             picture=paint_rumble,
             view=_rumble_view,
             players=_rumble_screen,
+            new=_new_rumble,
             parts=(Part(key="rumble_desk", view=_desk_view, players=_desk_screen),),
         ),
         GameEntry(
@@ -166,6 +167,12 @@ def _slugfest_view(context: ViewContext) -> GameView:
     from companion.gui.games.slugfest.view import SlugfestView
 
     return SlugfestView(context)
+
+
+def _new_rumble(library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None) -> SetUpDialog:
+    from companion.gui.games.rumble.new_session import NewRumble
+
+    return NewRumble(library, keeper, dice=dice, parent=parent)
 
 
 def _new_battle(library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None) -> SetUpDialog:
