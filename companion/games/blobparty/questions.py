@@ -48,7 +48,8 @@ def _draw(match: Match, prompt: Draw, label: str) -> Question:
     people = set(prompt.items) <= known
     items = names(match, prompt.items) if people else ", ".join(dict.fromkeys(prompt.items))
     ask = tr_n("Draw one", "Draw {n} in order", prompt.take)
-    return Question(title=draw_words(label), ask=ask, detail=items, rule="BP-142")
+    options = tuple((item, name(match, item)) for item in prompt.items) if people else ()
+    return Question(title=draw_words(label), ask=ask, detail=items, rule="BP-142", options=options)
 
 
 def draw_words(label: str) -> str:

@@ -210,20 +210,24 @@ class DrawCard(LineCard):
         self.draw_button.clicked.connect(self.roll_requested)
         set_look(self.done_button, "")
         items = tuple(dict.fromkeys(self._prompt.items))
-        self.items = items if self._prompt.take == 1 and len(items) <= MOST_BUTTONS else ()
+        self.items = items if len(items) <= MOST_BUTTONS else ()
         words = tuple(option_words(self.shown, item) for item in self.items)
-        self.options = OptionRow(self.keeper, number_keys(words))
+        # Where several are drawn, figures are typed into the line.
+        keyed = number_keys(words) if self._prompt.take == 1 else tuple(("", word) for word in words)
+        self.options = OptionRow(self.keeper, keyed)
         self.options.chosen.connect(self._on_item_chosen)
-        for widget in (self.edit, self.done_button) if self.items else (self.options,):
-            widget.hide()
+        self.options.setVisible(bool(self.items))
+        for widget in (self.edit, self.done_button):
+            widget.setVisible(not self.items or self._prompt.take > 1)
         entry = QWidget()
         row_layout(entry, self.draw_button, self.options, self.edit, self.done_button)
         return entry
 
     @property
     def focus_target(self) -> QWidget:
-        """The Draw button where the app draws or items are buttons, else the line."""
-        return self.draw_button if self.items or is_app(self.shown.dice) else self.edit
+        """The Draw button where the app draws or one item is a button, else the line."""
+        one = bool(self.items) and self._prompt.take == 1
+        return self.draw_button if one or is_app(self.shown.dice) else self.edit
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -238,9 +242,24 @@ class DrawCard(LineCard):
             self.options.press(key)
 
     def _usual_help(self) -> str:
+        if self.items and self._prompt.take > 1:
+            return tr("Draw with the app, or press what was drawn at the table, one after the other.")
         if self.items:
             return tr("Enter draws with the app; or choose what was drawn at the table.")
         return tr("Draw with the app, or type what was drawn, with commas between.")
 
+    def give(self, text: str) -> bool:
+        """Take the words of an item for the item, in whatever letters they are typed."""
+        known = {option_words(self.shown, item).casefold(): item for item in self._prompt.items}
+        parts = (part.strip() for part in text.split(","))
+        return super().give(",".join(known.get(part.casefold(), part) for part in parts))
+
     def _on_item_chosen(self, number: int) -> None:
-        self.give(self.items[number])
+        """Take the one item; of several, put it behind those chosen so far, and take them when all are."""
+        if self._prompt.take == 1:
+            self.give(self.items[number])
+            return
+        before = [part.strip() for part in self.edit.text().split(",") if part.strip()]
+        self.edit.setText(", ".join((*before, option_words(self.shown, self.items[number]))))
+        if len(before) + 1 == self._prompt.take:
+            self.give(self.edit.text())

@@ -14,13 +14,16 @@ from companion.engine.texts import tr
 from companion.games.blobparty.commands import Adjust
 from companion.games.blobparty.state import Match
 from companion.games.blobparty.view import public_view
+from companion.gui.actions import ActionSpec
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.blobparty.announcement import AnnouncementPanel
 from companion.gui.games.blobparty.desk import EntryDesk
 from companion.gui.games.blobparty.entry import Entry
+from companion.gui.games.blobparty.party_actions import PartyActions
 from companion.gui.games.blobparty.player import Rings
 from companion.gui.games.blobparty.standings import Standings
 from companion.gui.games.blobparty.turn import hint, turn_picture
+from companion.gui.house_rules import other_rules
 from companion.gui.shell_docks import LEFT_WIDTH
 from companion.gui.turn import TurnPicture
 
@@ -54,6 +57,8 @@ class PartyView(GameView):
         self._standings = Standings(context.keeper)
         self._hand = PartyHand()
         self._selected = ""
+        self._actions = PartyActions(context, self._rings, parent=self)
+        self._actions.wished.connect(self.command_requested)
         self._entry.wished.connect(self.command_requested)
         self._entry.confirmed.connect(self.confirmed_requested)
 
@@ -103,6 +108,11 @@ class PartyView(GameView):
         return (("standings", "trackers"), ("tray", "log"))
 
     @property
+    def actions(self) -> tuple[ActionSpec, ...]:
+        """What can be done by hand, and before the match."""
+        return self._actions.specs
+
+    @property
     def hand(self) -> Hand:
         """Orbs and stars by hand."""
         return self._hand
@@ -120,6 +130,7 @@ class PartyView(GameView):
         self._announcement.show_public(view)
         self._standings.show_public(view)
         self._entry.show_match(match)
+        self._actions.show_match(match)
 
     def turn(self, table: Table) -> TurnPicture:
         """Round and phase."""
@@ -129,10 +140,16 @@ class PartyView(GameView):
         """What could be done next."""
         return hint(table.state)
 
+    def heading(self, table: Table) -> str:
+        """The house rules of the match."""
+        match: Match = table.state
+        return other_rules(match.content.house_rules, match.options)
+
     def select(self, owner: str) -> None:
         """Remember who was clicked in the trackers."""
         if owner != self._selected:
             self._selected = owner
+            self._actions.select(owner)
             self.selection_changed.emit(owner)
 
     def _the_desk(self) -> QWidget:
