@@ -315,7 +315,7 @@ def test_a_move_taken_out_leaves_the_others_with_their_answers():
     table = answered(struck_both().start(CID), (9,), (2, 2))
     assert (hp(table, "bob"), hp(table, "cid")) == (5, 6)
     alone = without(table, 1)
-    assert (hp(alone, "bob"), hp(alone, "cid"), alone.count) == (12, 6, 1)
+    assert (hp(alone, "bob"), hp(alone, "cid"), alone.count) == (12, 8, 1)
     assert alone.aside == ()
     assert alone.undo().state == table.state
     assert alone.undo().redo().state == alone.state
