@@ -13,18 +13,12 @@ from companion.cli.status import Status
 from companion.engine.errors import RuleError
 from companion.engine.texts import tr, tr_n
 from companion.games.registry import GAMES
-from companion.games.slugfest.names import read_names
 from companion.games.slugfest.sheets import Roster, Sheet, Team
-from companion.lab.heroes import Batch, make_heroes, spread
+from companion.lab.heroes import MOST_HEROES, MOST_ROLLS, Batch, make_heroes, shipped_names, spread
 from companion.luck import new_seed
-from companion.storage import places
 from companion.storage.atomic import write_atomic
 from companion.storage.content import Library
-from companion.storage.decode import read_toml
 from companion.storage.encode import toml_text
-
-MOST_HEROES = 10_000
-MOST_ROLLS = 200
 
 
 def add_parser(verbs: Any) -> None:
@@ -51,8 +45,7 @@ def run(options: argparse.Namespace) -> int:
     """Make the heroes, save or tell them, and tell what came out. Raises: CompanionError, WriteError."""
     batch = batch_of(options)
     book = Library(GAMES).book("slugfest")
-    names = read_names(read_toml(places.shipped("resources", "slugfest/names.toml")))
-    heroes = tuple(make_heroes(book, names, batch))
+    heroes = tuple(make_heroes(book, shipped_names(), batch))
     if options.output is not None:
         text = toml_text(msgspec.to_builtins(roster_of(heroes, options.team)))
         write_atomic(options.output, text.encode(), keep_previous=True)

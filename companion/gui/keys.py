@@ -24,6 +24,7 @@ class ActionId(Enum):
     SAVE_AS = "save-as"
     PRINT = "print"
     MAKE_HEROES = "make-heroes"
+    MAKE_MANY = "make-many-heroes"
     ROSTERS = "rosters"
     MAPS = "maps"
     CLOSE = "close"
@@ -65,6 +66,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.SAVE_AS: ("Ctrl+Shift+S",),
     ActionId.PRINT: (_Standard.Print,),
     ActionId.MAKE_HEROES: ("Ctrl+Shift+H",),
+    ActionId.MAKE_MANY: ("Ctrl+Shift+G",),
     ActionId.ROSTERS: ("Ctrl+Shift+R",),
     ActionId.MAPS: ("Ctrl+Shift+M",),
     ActionId.CLOSE: ("Ctrl+W",),

@@ -63,6 +63,13 @@ def workshops() -> tuple[Workshop, ...]:
             make=_make_heroes,
         ),
         Workshop(
+            id=ActionId.MAKE_MANY,
+            text=tr("Make man&y heroes…"),
+            button="",
+            icon="dice",
+            make=_make_many,
+        ),
+        Workshop(
             id=ActionId.ROSTERS,
             text=tr("&Rosters…"),
             button=tr("Rosters"),
@@ -85,7 +92,14 @@ def _make_heroes(bench: Workbench) -> QWidget:
     dice = bench.preferences.preferences.dice
     wizard = HeroWizard(bench.library, bench.keeper, dice=dice, parent=bench.window)
     wizard.rule_requested.connect(bench.show_rule)
+    wizard.many_requested.connect(partial(_run, bench.open, ActionId.MAKE_MANY))
     return wizard
+
+
+def _make_many(bench: Workbench) -> QWidget:
+    from companion.gui.wizard.batch import BatchDialog
+
+    return BatchDialog(bench.library, bench.keeper, parent=bench.window)
 
 
 def _open_rosters(bench: Workbench) -> QWidget:

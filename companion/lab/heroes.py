@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TypeVar
 
 from msgspec import Struct
@@ -12,13 +12,20 @@ from msgspec.structs import replace
 
 from companion.engine.table import Table
 from companion.games.game import Book
+from companion.games.slugfest.cards import initials
 from companion.games.slugfest.drafts import Draft, Pick, RollPower, TakeWeakness
 from companion.games.slugfest.generator import GENERATOR, new_draft, new_table, record, sheet_of
-from companion.games.slugfest.names import NameBook
+from companion.games.slugfest.names import NameBook, read_names
 from companion.games.slugfest.rules.generation import POWER_POINT
 from companion.games.slugfest.sheets import Sheet
 from companion.luck import throw
+from companion.storage import places
+from companion.storage.decode import read_toml
+from companion.storage.names import folded
+from companion.storage.roster_files import free_id
 
+MOST_HEROES = 10_000
+MOST_ROLLS = 200
 T = TypeVar("T")
 POWER_SOURCES = (
     "Gadgets",
@@ -43,20 +50,47 @@ class Batch(Struct, frozen=True, kw_only=True):
     seed: str = ""
 
 
-def make_heroes(book: Book, names: NameBook, batch: Batch) -> Iterator[Sheet]:
-    """Yield the heroes of a batch one by one, each with a name and an id of its own.
+class Taken(Collection[str]):
+    """Names that are taken, however they are spelt."""
 
-    The same batch and book give the same heroes. Raises: RuleError for fewer than one roll.
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._names = {folded(name) for name in names}
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and folded(name) in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def add(self, name: str) -> None:
+        """Take one more."""
+        self._names.add(folded(name))
+
+
+def shipped_names() -> NameBook:
+    """Return the words that names are made of. Raises: ContentError, FileError."""
+    return read_names(read_toml(places.shipped("resources", "slugfest/names.toml")))
+
+
+def make_heroes(book: Book, names: NameBook, batch: Batch, taken: Iterable[str] = ()) -> Iterator[Sheet]:
+    """Yield the heroes of a batch one by one, each with a name and an id of its own, none of them TAKEN.
+
+    The same batch, book and taken names give the same heroes. Raises: RuleError for fewer than one roll.
     """
-    taken: set[str] = set()
+    known, ids = Taken(taken), set[str]()
     for n in range(1, batch.count + 1):
         source = random.Random(f"{batch.seed}:{n}:choices")
         table = make_hero(
             new_draft(book, base_rolls=batch.rolls, duplicates=batch.duplicates), batch, n, source
         )
-        name = names.name(source, taken)
-        taken.add(name)
-        yield finished(table, name, source)
+        name = names.name(source, known)
+        known.add(name)
+        hero = finished(table, name, source, id=free_id(name, ids))
+        ids.add(hero.id)
+        yield hero
 
 
 def make_hero(draft: Draft, batch: Batch, n: int, source: random.Random) -> Table:
@@ -72,12 +106,10 @@ def make_hero(draft: Draft, batch: Batch, n: int, source: random.Random) -> Tabl
     return _make_choices(table, source)
 
 
-def finished(table: Table, name: str, source: random.Random) -> Sheet:
+def finished(table: Table, name: str, source: random.Random, *, id: str) -> Sheet:  # noqa: A002
     """Return the sheet of a rolled hero, with its dice, an attack source and letters."""
-    slug = "".join(letter if letter.isalnum() else "-" for letter in name.lower()).strip("-")
-    letters = "".join(word[0] for word in name.removeprefix("The ").split())[:3].upper()
     lines = record(reversed(tuple(table.moves)))
-    sheet = sheet_of(table.state, id=slug, name=name, letters=letters, dice=lines)
+    sheet = sheet_of(table.state, id=id, name=name, letters=initials(name), dice=lines)
     return replace(sheet, attack_sources=(_pick(source, tuple(table.state.content.sources)),))
 
 

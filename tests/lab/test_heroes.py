@@ -76,6 +76,28 @@ def test_the_spread_counts_heroes_not_takings(forty: tuple[Sheet, ...]) -> None:
     assert max(counted.values()) <= 40
 
 
+def test_names_that_are_taken_are_not_given_again(
+    book: Book, names: NameBook, forty: tuple[Sheet, ...]
+) -> None:
+    taken = [hero.name.upper() for hero in forty]
+    others = make_heroes(book, names, Batch(count=40, most_weaknesses=2, seed="7"), taken)
+    assert {hero.name for hero in others}.isdisjoint({hero.name for hero in forty})
+
+
+def test_ids_of_words_in_any_script_are_legal(book: Book) -> None:
+    words = NameBook(
+        format=1,
+        kind="names",
+        game="slugfest",
+        patterns=("{first} {second}",),
+        title=("x",),
+        first=("Señor", "Žofie"),
+        second=("Ñu", "測試"),
+    )
+    for hero in make_heroes(book, words, Batch(count=6, seed="1")):
+        assert set(hero.id) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
 def test_when_words_run_out_names_are_numbered() -> None:
     few = NameBook(
         format=1,

@@ -39,9 +39,14 @@ class Standing(Struct, frozen=True):
 def standings(chart: Chart, sheet: Sheet, rolls: int) -> Iterator[Standing]:
     """Yield how every attribute of SHEET compares with random heroes of ROLLS rolls."""
     for attribute in chart.attributes:
-        value: int = getattr(sheet, attribute.key)
-        steps = (value - attribute.base) // attribute.step
-        yield Standing(attribute, steps, step_chances(rolls, attribute_chance(chart, attribute)))
+        chances = step_chances(rolls, attribute_chance(chart, attribute))
+        yield Standing(attribute, steps_of(attribute, sheet), chances)
+
+
+def steps_of(attribute: Attribute, sheet: Sheet) -> int:
+    """Return how often an attribute of SHEET was raised."""
+    value: int = getattr(sheet, attribute.key)
+    return (value - attribute.base) // attribute.step
 
 
 def attribute_chance(chart: Chart, attribute: Attribute) -> Fraction:

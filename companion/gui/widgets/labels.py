@@ -29,6 +29,14 @@ def plain_label(text: str = "", look: str = "", *, parent: QWidget | None = None
     return label
 
 
+def buddy_label(text: str, buddy: QWidget) -> QLabel:
+    """Return a label whose letter after an ampersand leads to BUDDY, and which names it."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.AutoText)
+    label.setBuddy(buddy)
+    return label
+
+
 class ElidedLabel(QLabel):
     """One line of plain text that ends in an ellipsis where it does not fit; the tip has all of it."""
 

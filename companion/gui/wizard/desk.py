@@ -17,6 +17,7 @@ from companion.engine.session import Dice
 from companion.engine.table import APP, Move, Table
 from companion.engine.texts import tr
 from companion.games.game import Book
+from companion.games.slugfest.cards import initials
 from companion.games.slugfest.drafts import Draft, Pick, RollPower, TakeWeakness
 from companion.games.slugfest.generator import (
     GENERATOR,
@@ -165,7 +166,7 @@ class HeroDesk(QObject):
             self.draft,
             id=free_id(name, ()),
             name=name[:200],
-            letters=look.letters or letters_of(name),
+            letters=look.letters or initials(name),
             dice=dice,
         )
         return replace(
@@ -299,16 +300,6 @@ class HeroDesk(QObject):
             value = throw(self.seed, self._throws, asked.key, asked.prompt)
             table = table.answer(value, by=APP)
         return table
-
-
-def letters_of(name: str) -> str:
-    """Return the initials of a name for its token.
-
-    >>> letters_of("The Blue Comet"), letters_of("Zap")
-    ('BC', 'Z')
-    """
-    words = name.removeprefix("The ").split()
-    return "".join(word[0] for word in words)[:3].upper()
 
 
 def aside_words(table: Table) -> str:

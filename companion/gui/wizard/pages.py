@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from companion.engine.texts import tr
+from companion.games.slugfest.cards import initials
 from companion.games.slugfest.content import Content
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
@@ -15,16 +17,24 @@ from companion.gui.widgets.flow import FlowBox
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import become_panel
-from companion.gui.wizard.desk import HeroDesk, letters_of
+from companion.gui.widgets.undoing import lend_undo
+from companion.gui.wizard.desk import HeroDesk
+from companion.lab.heroes import MOST_ROLLS
 
-MOST_ROLLS: Final = 200
 PAGE: Final = (24, 18, 24, 18)
+FIELD: Final = 220
 
 
 class StartPage(QWidget):
-    """How many rolls, with whose dice (SL-16, SL-195)."""
+    """How many rolls, with whose dice (SL-16, SL-195); or many heroes at a time.
 
-    def __init__(self, desk: HeroDesk, *, parent: QWidget | None = None) -> None:
+    Signals:
+        many_requested: heroes are to be made by the dozen.
+    """
+
+    many_requested = Signal()
+
+    def __init__(self, keeper: ThemeKeeper, desk: HeroDesk, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         become_panel(self)
         self._desk = desk
@@ -37,9 +47,14 @@ class StartPage(QWidget):
         for dice, words in (("app", tr("the app rolls")), ("table", tr("real dice are typed"))):
             self.dice_box.addItem(words, dice)
         self.dice_box.currentIndexChanged.connect(self._on_dice_chosen)
+        self.many_button = push_button(keeper, tr("Make many heroes…"), icon="dice", tip=tr("Ctrl+Shift+G"))
+        self.many_button.clicked.connect(self.many_requested)
         form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.addRow(tr("&Rolls"), self.rolls_spin)
         form.addRow(tr("&Dice"), self.dice_box)
+        self.rolls_spin.setMinimumWidth(FIELD)
+        self.dice_box.setMinimumWidth(FIELD)
         about = (
             tr("A hero makes ten rolls on the powers table; more make Super Duper Heroes [SL-16, SL-195]."),
             tr("Weaknesses pay for further rolls, four at most; they are taken among the rolls [SL-17]."),
@@ -49,7 +64,9 @@ class StartPage(QWidget):
         for note in notes:
             note.setWordWrap(True)
         heading = plain_label(tr("A new hero"), "h1")
-        column_layout(self, heading, 8, form, 8, *notes, None, spacing=8, margins=PAGE)
+        many = row_layout(None, self.many_button, None)
+        column_layout(self, heading, 8, form, 8, *notes, 16, many, None, spacing=8, margins=PAGE)
+        lend_undo(self.rolls_spin)
         self.setFocusProxy(self.rolls_spin)
 
     def show_desk(self) -> None:
@@ -203,7 +220,7 @@ class LookPage(QWidget):
             self.name_edit.setText(self._desk.look.name)
         if self.letters_edit.text() != self._desk.look.letters:
             self.letters_edit.setText(self._desk.look.letters)
-        self.letters_edit.setPlaceholderText(letters_of(self._desk.look.name))
+        self.letters_edit.setPlaceholderText(initials(self._desk.look.name))
 
     def _on_name_typed(self, text: str) -> None:
         self._desk.describe(name=text)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from companion.engine.texts import tr
 from companion.games.slugfest.generator_words import weakness_words
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
-from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.labels import buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.wizard.desk import HeroDesk
 
@@ -37,9 +36,7 @@ class WeaknessPanel(QFrame):
         self.why = plain_label("", "warn")
         self.taken_buttons: list[QPushButton] = []
         self._taken = row_layout(None, spacing=8)
-        label = plain_label(tr("&Weakness"))
-        label.setTextFormat(Qt.TextFormat.AutoText)
-        label.setBuddy(self.box)
+        label = buddy_label(tr("&Weakness"), self.box)
         top = row_layout(
             None, label, self.box, self.source_box, self.take_button, 8, self._taken, None, spacing=8
         )

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 from companion.engine.errors import CompanionError
 from companion.engine.session import Dice
 from companion.engine.texts import tr, tr_n
-from companion.games.slugfest.names import read_names
 from companion.games.slugfest.sheets import Sheet, Team
 from companion.gui.phase_bar import PhaseBar
 from companion.gui.questions import Leave, Questions
@@ -27,6 +26,7 @@ from companion.gui.wizard.desk import HeroDesk, aside_words
 from companion.gui.wizard.pages import ChoicesPage, LookPage, StartPage
 from companion.gui.wizard.review_page import ReviewPage
 from companion.gui.wizard.rolls_page import RollsPage
+from companion.lab.heroes import shipped_names
 from companion.storage import roster_files
 from companion.storage.content import Library
 from companion.storage.decode import read_toml
@@ -42,10 +42,12 @@ class HeroWizard(QDialog):
     Signals:
         saved: a hero is in a roster; carries its path.
         rule_requested: a rule is to be read; carries its id.
+        many_requested: heroes are to be made by the dozen.
     """
 
     saved = Signal(object)
     rule_requested = Signal(str)
+    many_requested = Signal()
 
     def __init__(
         self,
@@ -63,11 +65,11 @@ class HeroWizard(QDialog):
         self._questions = questions or Questions(self)
         self._keeper = keeper
         self._roster = roster
-        names = read_names(read_toml(shipped("resources", "slugfest/names.toml")))
         sources = read_toml(shipped("resources", "slugfest/sources.toml"))
-        self.desk = HeroDesk(library.book("slugfest"), names, parent=self)
+        self.desk = HeroDesk(library.book("slugfest"), shipped_names(), parent=self)
         self.desk.dice = dice
-        self.start = StartPage(self.desk)
+        self.start = StartPage(keeper, self.desk)
+        self.start.many_requested.connect(self.many_requested)
         self.rolls = RollsPage(keeper, self.desk)
         self.choices = ChoicesPage(
             self.desk,

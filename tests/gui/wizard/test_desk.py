@@ -9,7 +9,7 @@ from companion.games.slugfest.generator import new_draft, recreate
 from companion.games.slugfest.names import NameBook, read_names
 from companion.games.slugfest.sheets import audit
 from companion.games.slugfest.story import faces_of
-from companion.gui.wizard.desk import HeroDesk, aside_words, letters_of
+from companion.gui.wizard.desk import HeroDesk, aside_words
 from companion.gui.wizard.faces import typed_faces_of
 from companion.storage.content import Library
 from companion.storage.decode import read_toml
@@ -127,9 +127,7 @@ def test_more_rolls_keep_what_is_rolled(desk: HeroDesk) -> None:
 
 
 def test_suggested_names_differ(desk: HeroDesk) -> None:
-    names = desk.suggestions(12)
-    assert len(set(names)) == 12
-    assert all(map(letters_of, names))
+    assert len(set(desk.suggestions(12))) == 12
 
 
 def names(desk: HeroDesk) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.texts import tr
 from companion.games.slugfest.powers import Power
-from companion.games.slugfest.sheets import Ability, Sheet
+from companion.games.slugfest.sheets import Ability, Sheet, Weakness
 
 Holding = tuple[str, str, str]
 """Title, text, rule id."""
@@ -22,8 +22,7 @@ def holdings(sheet: Sheet, powers: Mapping[str, Power]) -> Iterator[Holding]:
         yield ability_title(ability), text, known.rule if known else "SL-185"
     for weakness in sheet.weaknesses:
         power = powers.get(weakness.name)
-        title = f"{weakness.name}: {weakness.source}" if weakness.source else weakness.name
-        yield title, power.text if power else "", power.rule if power else ""
+        yield weakness_title(weakness, powers), power.text if power else "", power.rule if power else ""
 
 
 def ability_title(ability: Ability) -> str:
@@ -35,3 +34,10 @@ def ability_title(ability: Ability) -> str:
     value = str(ability.value) if ability.value else ""
     about = ability.kind or ability.source or ", ".join(ability.types) or value
     return f"{ability.name}: {about}" if about else ability.name
+
+
+def weakness_title(weakness: Weakness, powers: Mapping[str, Power]) -> str:
+    """Return a weakness with its source, spelt as people read it."""
+    power = powers.get(weakness.name)
+    name = power.shown if power else weakness.name
+    return f"{name}: {weakness.source}" if weakness.source else name

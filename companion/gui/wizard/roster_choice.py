@@ -1,0 +1,66 @@
+"""Which roster heroes go to: one of the user's, or a new one with its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from companion.engine.texts import tr
+from companion.games.slugfest.sheets import Team
+from companion.gui.widgets.layouts import column_layout
+from companion.gui.wizard.saving import Target, new_team_name
+from companion.storage import roster_files
+
+LONGEST_NAME = 200
+
+
+class RosterChoice(QWidget):
+    """A box with the rosters that may be changed, and a line for the name of a new one.
+
+    Signals:
+        changed: another roster, or another name.
+    """
+
+    changed = Signal()
+
+    def __init__(self, chosen: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = QComboBox()
+        self.box.setAccessibleName(tr("Roster it goes to"))
+        self.name_edit = QLineEdit(new_team_name())
+        self.name_edit.setMaxLength(LONGEST_NAME)
+        self.name_edit.setAccessibleName(tr("Name of the new roster"))
+        self.name_edit.setPlaceholderText(new_team_name())
+        self.setFocusProxy(self.box)
+        column_layout(self, self.box, self.name_edit, spacing=6)
+        self.show_rosters(chosen)
+        self.box.currentIndexChanged.connect(self._on_chosen)
+        self.name_edit.textChanged.connect(self._on_chosen)
+
+    @property
+    def target(self) -> Target:
+        """Where heroes go."""
+        name = self.name_edit.text().strip() or new_team_name()
+        return Target(self.box.currentData() or "", Team(key="new", name=name))
+
+    def show_rosters(self, chosen: str | Path = "") -> None:
+        """Offer the rosters that there are, with that at the path CHOSEN, else the new one, chosen."""
+        self.box.blockSignals(True)
+        self.box.clear()
+        self.box.addItem(tr("a new roster"), "")
+        for file in roster_files.all_rosters():
+            if file.editable:
+                self.box.addItem(file.name, str(file.path))
+        self.box.setCurrentIndex(max(0, self.box.findData(str(chosen))))
+        self.box.blockSignals(False)
+        self.name_edit.setVisible(not self.box.currentData())
+
+    def choose(self, path: str | Path) -> None:
+        """Choose the roster at PATH."""
+        self.box.setCurrentIndex(max(0, self.box.findData(str(path))))
+
+    def _on_chosen(self, *_value: object) -> None:
+        self.name_edit.setVisible(not self.box.currentData())
+        self.changed.emit()

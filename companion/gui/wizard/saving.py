@@ -1,0 +1,45 @@
+"""Where heroes are saved: a roster of the user's, or a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.engine.texts import tr
+from companion.games.slugfest.sheets import Sheet, Team
+from companion.storage import roster_files
+from companion.storage.roster_files import Change, RosterFile, free_id
+
+
+class Target(Struct, frozen=True):
+    """The roster that heroes go to: the file at PATH, or a new one where that is empty."""
+
+    path: str = ""
+    team: Team = Team(key="my-heroes", name="My heroes")
+    """The head of the new one."""
+
+    @property
+    def file(self) -> RosterFile | None:
+        """The roster as it stands; None for a new one, or if it is gone."""
+        return roster_files.open_roster(Path(self.path), own=True) if self.path else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who is in it already."""
+        return tuple(hero.name for hero in self.file.heroes) if self.file else ()
+
+    def change(self, heroes: Sequence[Sheet]) -> Change:
+        """Return the change that puts HEROES into it. Raises: CompanionError."""
+        if self.file is not None:
+            return roster_files.with_heroes(self.file, heroes)
+        taken = {file.roster.team.key for file in roster_files.all_rosters() if file.roster}
+        team = replace(self.team, key=free_id(self.team.name, taken))
+        return roster_files.new_roster(team, heroes)
+
+
+def new_team_name() -> str:
+    """Return what a new roster is called until somebody says otherwise."""
+    return tr("My heroes")
