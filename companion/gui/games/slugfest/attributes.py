@@ -55,8 +55,12 @@ class SheetHead(Painted):
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        """Room for the token."""
+        """Room for the token and a name."""
         return QSize(200, self.scaled(HEAD))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the token and some letters; a long name is cut."""
+        return QSize(140, self.scaled(HEAD))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw token, name and flavour."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from companion.engine.hexes import Hex, directions_towards, distance, line
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Game
-from companion.games.slugfest.commands import Attack, Move, Put
-from companion.games.slugfest.forecast import to_hit
-from companion.games.slugfest.object_commands import Swing
+from companion.games.slugfest.commands import Attack, Heal, Maintain, Move, Put, Spend, Use
+from companion.games.slugfest.forecast import success, to_hit
+from companion.games.slugfest.object_commands import Swing, Throw
 from companion.games.slugfest.rules.movement import budget, flies, no_move_now, reach
 from companion.games.slugfest.rules.places import Spot, between, distance_to_thing, floor_level, sight_between
 from companion.games.slugfest.rules.swinging import arc_of
@@ -21,6 +22,9 @@ from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.wording import label, name, needs
 from companion.gui.hexmap.guide import distance_text
 from companion.gui.hexmap.overlays import Overlay, Path, RangeArea, Reach, Ruler, SightLine, Target
+
+Targeted: TypeAlias = Attack | Throw | Use | Heal | Maintain | Spend
+"""What is aimed at one unit or object."""
 
 
 class BattleGuide:
@@ -99,7 +103,7 @@ class BattleGuide:
         area = tuple(space for space in grid.hexes() if distance(space, unit.hex) <= most)
         targets = (other for other in self._battle.units if other.hex is not None and other.side != unit.side)
         plates = (
-            Target(other.hex, other.id, _needs(self._battle, unit, other.id), chosen=False)
+            Target(other.hex, other.id, _needs(self._battle, Attack(unit.id, other.id)), chosen=False)
             for other in targets
             if other.hex is not None and may_target(self._battle, unit, other.id, "")
         )
@@ -111,12 +115,11 @@ class BattleGuide:
             return token
         return next((thing.id for thing in self._battle.things if at in thing.hexes), "")
 
-    def aimed(self, attacker: Unit, target: str, at: Hex) -> tuple[Overlay, ...]:
-        """Return what an attack on a unit or object at a hex means: line, brackets, needed face, chance."""
-        battle = self._battle
+    def aimed(self, attacker: Unit, command: Targeted, at: Hex) -> tuple[Overlay, ...]:
+        """Return what COMMAND at a unit or object in a hex means: line, brackets, chance or why not."""
+        battle, target = self._battle, command.target
         if attacker.hex is None or attacker.id == target:
             return ()
-        command = Attack(attacker.id, target)
         if battle.has_unit(target):
             level = battle.unit(target).level
             steps = between(battle, attacker, battle.unit(target))
@@ -125,7 +128,7 @@ class BattleGuide:
             steps = distance_to_thing(battle, attacker, battle.thing(target))
         sight = sight_between(battle, attacker.hex, attacker.level, at, level)
         refusals = self._game.why_not(battle, command)
-        text = refusals[0].text if refusals else _needs(battle, attacker, target)
+        text = refusals[0].text if refusals else self._chances(command)
         drawn = SightLine(
             attacker.hex,
             at,
@@ -148,6 +151,14 @@ class BattleGuide:
         facing = self.swing_towards(swing, at).facing
         return (RangeArea(tuple(arc_of(self._battle.unit(swing.unit), facing))),)
 
+    def _chances(self, command: Targeted) -> str:
+        """Return the face that an attack needs and its chance; of what has no such roll, the target."""
+        if isinstance(command, Attack | Throw):
+            return _needs(self._battle, command)
+        if isinstance(command, Use) and self._battle.has_unit(command.target):
+            return f"{round(100 * success(self._game, self._battle, command))} %"
+        return name(self._battle, command.target)
+
     def _judged(self, hexes: tuple[Hex, ...], command: Move | Put) -> Path:
         reasons = self._game.why_not(self._battle, command)
         unit = self._battle.unit(command.unit)
@@ -169,8 +180,8 @@ def _steps(way: tuple[Spot, ...]) -> tuple[Hex, ...]:
     return tuple(hexes)
 
 
-def _needs(battle: Battle, attacker: Unit, target: str) -> str:
-    found = to_hit(battle, Attack(attacker.id, target))
+def _needs(battle: Battle, command: Attack | Throw) -> str:
+    found = to_hit(battle, command)
     return f"{needs(found.needed)}   {round(100 * found.chance)} %"
 
 

@@ -69,6 +69,7 @@ class Histogram(pg.PlotWidget):
         options: dict[str, Any] = {
             "position": 0.93,
             "color": theme.colour("ink"),
+            "fill": theme.colour("panel", alpha=200),
             "anchors": [(0, 0), (0, 0)],
         }
         self.addItem(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from fractions import Fraction
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from companion.engine.errors import RuleError
 from companion.engine.texts import tr, tr_n
 from companion.games.game import Game
-from companion.games.slugfest.commands import Attack
-from companion.games.slugfest.forecast import Forecast, ToHitForecast, forecast_in_slices, to_hit
+from companion.games.slugfest.commands import Attack, Use
+from companion.games.slugfest.forecast import Forecast, ToHitForecast, forecast_in_slices, success, to_hit
+from companion.games.slugfest.object_commands import Throw
+from companion.games.slugfest.powers import Special
 from companion.games.slugfest.state import DEATH, Battle
 from companion.games.slugfest.wording import modifier_sum, name, needs, plain
 from companion.gui.theme_keeper import ThemeKeeper
@@ -24,6 +26,8 @@ from companion.gui.widgets.layouts import column_layout, row_layout
 if TYPE_CHECKING:
     from companion.gui.games.slugfest.histogram import Histogram
 
+Forecastable: TypeAlias = Attack | Throw | Use
+"""What the panel knows the odds of."""
 SLICE: Final = 0.006
 """Seconds of work between two breaths of the window."""
 
@@ -35,7 +39,7 @@ class OddsPanel(QWidget):
         super().__init__(parent)
         self._keeper = keeper
         self._game = game
-        self._asked: tuple[Battle, Attack] | None = None
+        self._asked: tuple[Battle, Forecastable] | None = None
         self._work: Generator[None, None, Forecast] | None = None
         self._histogram: Histogram | None = None
         self.setProperty("class", "panel")
@@ -74,7 +78,7 @@ class OddsPanel(QWidget):
         parts = (self._chance.text, self._what.text(), self._sum.text(), self._states.text())
         return "\n".join(parts) if self._asked else ""
 
-    def show_attack(self, battle: Battle | None, command: Attack | None) -> None:
+    def show_attack(self, battle: Battle | None, command: Forecastable | None) -> None:
         """Show the odds of COMMAND; None clears the panel. What was under way is dropped."""
         if battle is None or command is None:
             self._stop()
@@ -86,6 +90,9 @@ class OddsPanel(QWidget):
         self._stop()
         self._asked = (battle, command)
         try:
+            if isinstance(command, Use):
+                self._show_success(battle, command)
+                return
             self._show_roll(battle, command, to_hit(battle, command))
         except RuleError:
             self._show_parts(shown=False)
@@ -93,7 +100,28 @@ class OddsPanel(QWidget):
         self._work = forecast_in_slices(self._game, battle, command)
         self._timer.start()
 
-    def _show_roll(self, battle: Battle, command: Attack, roll: ToHitForecast) -> None:
+    def _show_success(self, battle: Battle, command: Use) -> None:
+        """Show the chance of a special attack, which has no attack roll and does no damage (SL-46)."""
+        special = battle.content.specials[command.ability]
+        chance = percent(success(self._game, battle, command))
+        self._show_parts(shown=True)
+        if self._histogram is not None:
+            self._histogram.hide()
+        self._chance.show_text(chance)
+        self._what.setText(tr("that {special} works", special=special.name))
+        self._sum.setText(
+            tr(
+                "on {name}: {condition}",
+                name=name(battle, command.target),
+                condition=_outcome(battle, special),
+            )
+        )
+        self._states.setText("")
+        self.setAccessibleName(
+            tr("Odds against {name}: {chance}", name=name(battle, command.target), chance=chance)
+        )
+
+    def _show_roll(self, battle: Battle, command: Attack | Throw, roll: ToHitForecast) -> None:
         self._show_parts(shown=True)
         self._chance.show_text(percent(roll.chance))
         each = tr_n("to hit", "to hit with each of {n} attacks", roll.parts)
@@ -110,7 +138,7 @@ class OddsPanel(QWidget):
         )
         self._states.setText(tr("working out …"))
 
-    def _show_forecast(self, battle: Battle, command: Attack, forecast: Forecast) -> None:
+    def _show_forecast(self, battle: Battle, command: Forecastable, forecast: Forecast) -> None:
         threshold, word = _threshold(battle, command.target)
         self._plot().show_forecast(forecast, threshold, word)
         words = [(forecast.destroyed, tr("destroyed"))]
@@ -149,6 +177,12 @@ class OddsPanel(QWidget):
             except StopIteration as end:
                 self._stop()
                 self._show_forecast(*self._asked, end.value)
+
+
+def _outcome(battle: Battle, special: Special) -> str:
+    """Return what a special attack puts its target under."""
+    known = battle.content.conditions.get(special.condition)
+    return known.name if known else special.name
 
 
 def percent(chance: Fraction) -> str:

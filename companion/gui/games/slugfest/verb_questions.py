@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QInputDial
 
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Act, Reshape, Spend
+from companion.games.slugfest.commands import Act, Reshape, SetOption, Spend
 from companion.games.slugfest.power_verbs import effect_verbs
+from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.state import Battle
+from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.widgets.layouts import column_layout
 
 LONGEST: Final = 200
@@ -37,6 +39,22 @@ def pick_effect(battle: Battle, verb: Verb, parent: QWidget) -> Verb | None:
     effects = {one.text: one for one in effect_verbs(battle, battle.unit(verb.actor)) if not one.reasons}
     text, agreed = QInputDialog.getItem(parent, verb.text, tr("Which effect?"), list(effects), 0, False)
     return effects.get(text) if agreed else None
+
+
+def another_shape(unit: str, parent: QWidget) -> Reshape | None:
+    """Ask for the points that a shift moves (SL-58)."""
+    dialog = ShapeDialog(unit, parent=parent)
+    chosen = dialog.command if dialog.exec() else None
+    dialog.deleteLater()
+    return chosen
+
+
+def house_rules(battle: Battle, parent: QWidget) -> tuple[SetOption, ...]:
+    """Ask for the switches of the house rules and return those that change (SL-198)."""
+    dialog = HouseRulesDialog(battle.content.house_rules.values(), battle.option, parent=parent)
+    changed = dialog.changed if dialog.exec() else {}
+    dialog.deleteLater()
+    return tuple(SetOption(key, spelt_value(value)) for key, value in changed.items())
 
 
 class ShapeDialog(QDialog):

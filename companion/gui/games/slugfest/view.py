@@ -16,25 +16,24 @@ from companion.engine.session import Session
 from companion.engine.table import Open, Table
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Attack, End, Hide, Remove, SetOption
+from companion.games.slugfest.commands import Attack, End, Hide, Remove
 from companion.games.slugfest.object_commands import Swing
-from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.rules.targets import no_attack_now
 from companion.games.slugfest.state import Battle
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.slugfest.battle_actions import BattleAction, map_actions, spec
-from companion.gui.games.slugfest.guide import BattleGuide
+from companion.gui.games.slugfest.guide import BattleGuide, Targeted
 from companion.gui.games.slugfest.hand import BattleHand
 from companion.gui.games.slugfest.map_panel import MapPanel
 from companion.gui.games.slugfest.menus import BattleMenus
-from companion.gui.games.slugfest.odds import OddsPanel
+from companion.gui.games.slugfest.odds import Forecastable, OddsPanel
 from companion.gui.games.slugfest.picture import battle_picture
 from companion.gui.games.slugfest.sheet import SheetPanel
 from companion.gui.games.slugfest.thing_menu import ThingMenu
 from companion.gui.games.slugfest.tip import tip_text
 from companion.gui.games.slugfest.turn import hint, turn_picture
-from companion.gui.games.slugfest.verb_questions import ShapeDialog, pick_effect, say_action
+from companion.gui.games.slugfest.verb_questions import another_shape, house_rules, pick_effect, say_action
 from companion.gui.hexmap.camera import Camera
 from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.tools.measure_tool import MeasureTool
@@ -43,7 +42,7 @@ from companion.gui.hexmap.tools.place_tool import PlaceTool
 from companion.gui.hexmap.tools.target_tool import TargetTool
 from companion.gui.hexmap.tools.tool import Spot
 from companion.gui.hexmap.view import HexMapView
-from companion.gui.house_rules import HouseRulesDialog, other_rules
+from companion.gui.house_rules import other_rules
 from companion.gui.turn import TurnPicture
 
 Found: TypeAlias = tuple[Overlay, ...]
@@ -246,7 +245,7 @@ class SlugfestView(GameView):
 
     def _show_odds_of(self, opened: Open | None) -> None:
         """Keep the odds of an attack in sight while its dice are asked, as they were before the first."""
-        if opened is not None and isinstance(opened.command, Attack):
+        if opened is not None and isinstance(opened.command, Forecastable):
             self._odds.show_attack(opened.before, opened.command)
         else:
             self._odds.show_attack(None, None)
@@ -265,7 +264,9 @@ class SlugfestView(GameView):
         if self._battle is None or not self.selected:
             return ()
         target = self.guide.target_at(spot.token, spot.hex)
-        return self.guide.aimed(self._battle.unit(self.selected), target, spot.hex) if target else ()
+        if not target or not isinstance(self._aim, Targeted):
+            return ()
+        return self.guide.aimed(self._battle.unit(self.selected), replace(self._aim, target=target), spot.hex)
 
     def _can_strike(self, target: str) -> bool:
         """Whether TARGET is an enemy or an object, and the selected unit may attack now."""
@@ -292,20 +293,9 @@ class SlugfestView(GameView):
 
     def _set_house_rules(self) -> None:
         """Let the game master change switches; each change is a note in the log (SL-198)."""
-        battle = self._battle
-        if battle is None:
-            return
-        dialog = HouseRulesDialog(battle.content.house_rules.values(), battle.option, parent=self._map)
-        if dialog.exec():
-            for key, value in dialog.changed.items():
-                self._wish(SetOption(key, spelt_value(value)))
-        dialog.deleteLater()
-
-    def _reshape(self, unit: str) -> None:
-        dialog = ShapeDialog(unit, parent=self._map)
-        if dialog.exec():
-            self._wish(dialog.command)
-        dialog.deleteLater()
+        if self._battle is not None:
+            for change in house_rules(self._battle, self._map):
+                self._wish(change)
 
     # what happened
 
@@ -355,11 +345,14 @@ class SlugfestView(GameView):
             return
         battle, selected = self._battle, self.selected
         target = self.guide.target_at(unit, at) if battle is not None else ""
-        aiming = isinstance(self.canvas.tool, TargetTool)
-        if not target or target == selected or not (aiming or self._can_strike(target)):
+        if not target or target == selected:
             self._odds.show_attack(None, None)
+        elif isinstance(self.canvas.tool, TargetTool):
+            aim = self._aim if isinstance(self._aim, Forecastable) else None
+            self._odds.show_attack(battle, replace(aim, target=target) if aim else None)
         else:
-            self._odds.show_attack(battle, Attack(selected, target))
+            strike = Attack(selected, target) if self._can_strike(target) else None
+            self._odds.show_attack(battle, strike)
 
     def _on_canvas_camera_changed(self, _camera: Camera) -> None:
         self.looked.emit()
@@ -392,7 +385,8 @@ class SlugfestView(GameView):
                 if (said := say_action(verb, self._map)) is not None:
                     self._wish(said)
             case "points":
-                self._reshape(verb.actor)
+                if (shape := another_shape(verb.actor, self._map)) is not None:
+                    self._wish(shape)
             case "power" if self._battle is not None:
                 if (effect := pick_effect(self._battle, verb, self._map)) is not None:
                     self._on_verb_requested(effect)

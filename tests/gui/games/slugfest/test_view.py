@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from companion.engine.hexes import Hex
 from companion.engine.session import Session
-from companion.games.slugfest.commands import Attack, Hide, Move, Next, Put, SetHits, SetTurn
-from companion.gui.hexmap.overlays import Path, Reach, SightLine
+from companion.games.slugfest.commands import Attack, Hide, Move, Next, Put, SetHits, SetTurn, Use
+from companion.gui.hexmap.overlays import Path, Reach, SightLine, Target
 from companion.gui.hexmap.tools.target_tool import TargetTool
+from companion.gui.hexmap.tools.tool import Spot
 from tests.gui.games.slugfest.conftest import LAW, Stage
 
 Make = Callable[[Session], Stage]
@@ -142,3 +143,17 @@ def test_a_felled_unit_leaves_no_burst_behind_a_new_battle(
     assert at.canvas.picture.token("supra-man") is None
     at.view.show_session(demo)
     assert at.canvas.picture.token("supra-man") is not None
+
+
+def test_aiming_a_special_attack_shows_its_own_odds_and_refusal(stage: Make, skirmish: Session) -> None:
+    """A special attack has a D6 and a range of its own, not those of the attack (SL-46)."""
+    fight = skirmish.start(Put("girl-power", Hex(1, 4)))
+    at = stage(fight)
+    at.view.select("supra-man")
+    at.view.aim(Use("supra-man", "fear", ""))
+    at.view._on_canvas_hover_changed("girl-power", Hex(1, 4))
+    assert at.view.odds.words.startswith("67 %")  # Fear works on 1 to 4 of a D6
+    (line, target) = at.view._aimed(Spot(Hex(1, 4), "girl-power"))
+    assert isinstance(line, SightLine)
+    assert isinstance(target, Target)
+    assert "does not have Fear" in target.text
