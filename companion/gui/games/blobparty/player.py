@@ -26,11 +26,18 @@ class Rings(QWidget):
         self.boards = (RingBoard(keeper), RingBoard(keeper))
         row_layout(self, *self.boards, spacing=16, margins=(12, 10, 12, 10))
 
-    def show_public(self, view: PublicMatch) -> None:
-        """Show both boards of a public view."""
+    def show_public(self, view: PublicMatch, *, calm: bool) -> None:
+        """Show both boards of a public view; unless CALM, pieces walk."""
         known = faces(view.players)
         for ring, board in zip(self.boards, view.boards, strict=True):
-            ring.show_board(board, known)
+            ring.show_board(board, known, calm=calm)
+
+    def arrive(self) -> bool:
+        """Let whoever walks be there at once; return whether anybody did."""
+        walking = [ring for ring in self.boards if ring.walker.is_walking]
+        for ring in walking:
+            ring.walker.arrive()
+        return bool(walking)
 
 
 class PartyScreen:
@@ -58,7 +65,7 @@ class PartyScreen:
 
     def show_public(self, public: PublicMatch, *, calm: bool) -> None:
         """Show a public view of a match."""
-        self.rings.show_public(public)
+        self.rings.show_public(public, calm=calm)
         self.report.show_public(public)
         self.standings.show_public(public)
 

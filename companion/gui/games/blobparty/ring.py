@@ -15,7 +15,15 @@ from companion.games.blobparty.view import PublicBoard
 from companion.gui.games.blobparty.faces import Face
 from companion.gui.games.blobparty.looks import tile_look
 from companion.gui.games.blobparty.plate import paint_plate
-from companion.gui.games.blobparty.tiles import paint_piece, paint_shade, paint_tile, paint_trap, piece_places
+from companion.gui.games.blobparty.tiles import (
+    paint_piece,
+    paint_shade,
+    paint_tile,
+    paint_trap,
+    piece_places,
+    unit_of,
+)
+from companion.gui.games.blobparty.walks import Walker, walks
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.painted import Painted
 
@@ -62,10 +70,14 @@ class RingBoard(Painted):
         self._marked = 0
         self.cursor_space = 1
         """Where the keys are, on a board of which spaces can be picked."""
+        self.walker = Walker(self)
+        self.walker.advanced.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_board(self, board: PublicBoard, known: Mapping[str, Face]) -> None:
-        """Show a board; KNOWN are the faces of all players."""
+    def show_board(self, board: PublicBoard, known: Mapping[str, Face], *, calm: bool = True) -> None:
+        """Show a board; KNOWN are the faces of all players. Unless CALM, pieces walk to where they stand."""
+        if board != self._board:
+            self.walker.set_out(() if calm else walks(self._board, board))
         self._board, self._known = board, known
         self.setAccessibleName(tr("Board {board}", board=board.id))
         self._describe()
@@ -108,7 +120,8 @@ class RingBoard(Painted):
 
     def _paint_space(self, painter: QPainter, board: PublicBoard, space: int) -> None:
         tile = self.tile_rect(space)
-        pieces = [piece for piece in board.pieces if piece.space == space]
+        under_way = self.walker.places()
+        pieces = [piece for piece in board.pieces if piece.space == space and piece.who not in under_way]
         trap = next((trap for trap in reversed(board.traps) if trap.space == space), None)
         paint_tile(
             painter,
@@ -127,6 +140,19 @@ class RingBoard(Painted):
             paint_piece(painter, self.theme, self._known[piece.who], place, radius, king=piece.king)
         if self._open and space not in self._open:
             paint_shade(painter, self.theme, tile)
+
+    def _paint_walkers(self, painter: QPainter, board: PublicBoard) -> None:
+        """Draw the pieces that are on their way above everything."""
+        for piece in board.pieces:
+            along = self.walker.places().get(piece.who)
+            if along is None:
+                continue
+            spaces = self.walker.spaces(piece.who)
+            at = min(int(along), len(spaces) - 2)
+            one, other = (self.tile_rect(spaces[n]) for n in (at, at + 1))
+            place = one.center() + (other.center() - one.center()) * (along - at)
+            radius = unit_of(one) * 2.2
+            paint_piece(painter, self.theme, self._known[piece.who], place, radius, king=piece.king)
 
     def _plate(self) -> QRectF:
         step = self.tile_rect(2).left() - self.tile_rect(1).left()
@@ -148,7 +174,8 @@ class RingBoard(Painted):
         return QSize(LEAST, LEAST)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Pick the space that is clicked."""
+        """Pick the space that is clicked; a click on a board to look at ends what moves."""
+        self.walker.arrive()
         space = self.space_at(event.position())
         if space and self._open:
             self.cursor_space = space
@@ -188,6 +215,7 @@ class RingBoard(Painted):
         paint_plate(painter, self.theme, self._plate(), self._board, self._known)
         for space in range(1, SPACES + 1):
             self._paint_space(painter, self._board, space)
+        self._paint_walkers(painter, self._board)
         painter.end()
 
 

@@ -126,7 +126,7 @@ class PartyView(GameView):
         """Draw the match as it stands."""
         match: Match = session.table.state
         view = public_view(match)
-        self._rings.show_public(view)
+        self._rings.show_public(view, calm=self.context.calm())
         self._announcement.show_public(view)
         self._standings.show_public(view)
         self._entry.show_match(match)
@@ -151,6 +151,10 @@ class PartyView(GameView):
             self._selected = owner
             self._actions.select(owner)
             self.selection_changed.emit(owner)
+
+    def cancel(self) -> bool:
+        """Let pieces that walk be there at once."""
+        return self._rings.arrive()
 
     def _the_desk(self) -> QWidget:
         return self._entry.desk
