@@ -17,18 +17,21 @@ from companion.games.blobparty.state import Match
 
 def private_sheet(match: Match, who: str) -> str:
     """Return the text for one player after a round; the first line names who it is for."""
+    lines = [tr("For {name} only", name=match.player(who).name), "", *own_lines(match, who)]
+    if match.phase in ("pregame", "collect"):
+        lines += ["", slip_text(match, who).rstrip()]
+    return "\n".join(lines) + "\n"
+
+
+def own_lines(match: Match, who: str) -> tuple[str, ...]:
+    """Return what a player alone may know: balance, cards, what came of the last round, the next part."""
     player = match.known(who)
-    lines = [
-        tr("For {name} only", name=player.name),
-        "",
+    return (
         tr("Battle points: {bp}. Garnets: {garnets}.", bp=player.bp, garnets=player.garnets),
         tr("Cards left: {cards}", cards=" ".join(player.hand) or tr("none")),
         *_last_round(match, player),
         *_role(match, player),
-    ]
-    if match.phase in ("pregame", "collect"):
-        lines += ["", slip_text(match, who).rstrip()]
-    return "\n".join(lines) + "\n"
+    )
 
 
 def private_news(match: Match, who: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QW
 from companion.engine.texts import tr, tr_n
 from companion.games.blobparty.commands import Submit
 from companion.games.blobparty.lock_words import part_words
+from companion.games.blobparty.naming import MINUS
 from companion.games.blobparty.rules.flow import form_of
 from companion.games.blobparty.rules.forms import remaining
 from companion.games.blobparty.rules.legality import problems
@@ -213,7 +214,7 @@ class EntryDesk(QWidget):
         for command in typed.commands:
             if isinstance(command, Submit):
                 left = remaining(self._match, self._match.player(command.who), form_of(command))
-                row.left.setText(str(left).replace("-", "−"))
+                row.left.setText(str(left).replace("-", MINUS))
         return typed
 
     def _save(self, row: EntryRow) -> None:

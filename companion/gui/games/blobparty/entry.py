@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from datetime import datetime
+from enum import Enum
 
 from PySide6.QtCore import QObject, Signal
 
+from companion.engine.texts import tr
 from companion.games.blobparty.commands import Lock
 from companion.games.blobparty.state import Match
+from companion.gui.actions import ActionSpec, Menu
 from companion.gui.games.blobparty.desk import EntryDesk
+from companion.gui.games.blobparty.hot_seat import HotSeat
 from companion.gui.games.blobparty.lock_dialog import LockDialog
 from companion.gui.theme_keeper import ThemeKeeper
+
+
+class EntryAction(Enum):
+    """Names for the key settings."""
+
+    HOT_SEAT = "hot-seat"
+    LOCK = "lock"
 
 
 class Entry(QObject):
@@ -31,15 +42,70 @@ class Entry(QObject):
         self.desk = EntryDesk(keeper, clock=clock)
         self.desk.wished.connect(self.wished)
         self.desk.lock_requested.connect(self.ask_to_lock)
+        self.desk.hot_seat_requested.connect(self.hand_round)
+        self.hot_seat: HotSeat | None = None
 
     def show_match(self, match: Match) -> None:
         """Show a match in everything that is open."""
         self._match = match
         self.desk.show_match(match)
+        if self.hot_seat is not None:
+            self.hot_seat.show_match(match)
+
+    @property
+    def is_collecting(self) -> bool:
+        """Whether forms can be handed in."""
+        return self._match is not None and self._match.phase in ("pregame", "collect")
+
+    @property
+    def actions(self) -> tuple[ActionSpec, ...]:
+        """What the menu offers, with keys."""
+        return (
+            ActionSpec(
+                id=EntryAction.HOT_SEAT,
+                text=tr("&Hot seat"),
+                menu=Menu.SESSION,
+                run=self.hand_round,
+                keys=("Ctrl+Shift+H",),
+                enabled=self._is_collecting,
+                icon="player",
+                starts_group=True,
+            ),
+            ActionSpec(
+                id=EntryAction.LOCK,
+                text=tr("&Lock…"),
+                menu=Menu.SESSION,
+                run=self.ask_to_lock,
+                keys=("Ctrl+L",),
+                enabled=self._is_collecting,
+                icon="lock",
+            ),
+        )
+
+    def hand_round(self) -> None:
+        """Cover everything and let one device go round the table (section 20)."""
+        if self._match is None or not self.is_collecting:
+            return
+        self.desk.cover()
+        self.hot_seat = HotSeat(self._keeper, self._match, clock=clock, parent=self.desk.window())
+        self.hot_seat.wished.connect(self.wished)
+        self.hot_seat.finished.connect(self._on_hot_seat_finished)
+        self.hot_seat.showFullScreen()
+
+    def _on_hot_seat_finished(self, _result: int) -> None:
+        if self.hot_seat is not None:
+            self.hot_seat.deleteLater()
+            self.hot_seat = None
+
+    def _is_collecting(self) -> bool:
+        return self.is_collecting
 
     def ask_to_lock(self) -> None:
         """Show everything that is wrong or missing, and lock if the GM says so (BP-37)."""
-        if self._match is None:
+        if self._match is None or not self.is_collecting:
+            return
+        if not self._match.hosted:
+            self.wished.emit(Lock())
             return
         dialog = LockDialog(self._keeper, self._match, parent=self.desk.window())
         if dialog.exec():

@@ -93,6 +93,9 @@ class SecretEdit(QLineEdit):
             self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
             return
         super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # Else the key would go on to whatever has the focus by now.
+            event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let nothing be selected by mouse: some systems copy that at once."""

@@ -109,8 +109,8 @@ class PartyView(GameView):
 
     @property
     def actions(self) -> tuple[ActionSpec, ...]:
-        """What can be done by hand, and before the match."""
-        return self._actions.specs
+        """Ways for forms to come in, and what is done by hand."""
+        return (*self._entry.actions, *self._actions.specs)
 
     @property
     def hand(self) -> Hand:
