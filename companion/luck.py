@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.dice import Dice, thrown, thrown_out
@@ -30,9 +30,19 @@ def throw(seed: str, n: int, key: str, prompt: Prompt) -> Any:
     raise TypeError(f"luck does not answer {type(prompt).__name__}")
 
 
-def fall(dice: Dice, seed: str, n: int, key: str = FREE) -> tuple[int, ...]:
-    """Return the faces of free dice for roll N of a session, with those that are thrown again."""
-    return thrown_out(dice, random.Random(f"{seed}:{n}:{key}").random)
+def fall(
+    dice: Dice, seed: str, n: int, key: str = FREE, *, kept: Mapping[int, int] | None = None
+) -> tuple[int, ...]:
+    """Return the faces of free dice for roll N of a session, with those that are thrown again.
+
+    KEPT are faces that lie there already, by their places.
+    """
+    fraction = random.Random(f"{seed}:{n}:{key}").random
+    if not kept:
+        return thrown_out(dice, fraction)
+    fresh = [at for at in range(len(dice.sides)) if at not in kept]
+    faces = {**kept, **dict(zip(fresh, thrown(tuple(dice.sides[at] for at in fresh), fraction), strict=True))}
+    return tuple(faces[at] for at in range(len(dice.sides)))
 
 
 def drawn(items: tuple[str, ...], take: int, fraction: Callable[[], float]) -> tuple[str, ...]:

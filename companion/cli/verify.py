@@ -130,7 +130,8 @@ def _app_rolls(session: Session, entries: Iterable[Entry]) -> Iterator[bool]:
 
 def _as_seeded(session: Session, entry: Entry) -> bool:
     if isinstance(entry, Rolled):
-        return fall(parse_dice(entry.notation), session.dice_seed, session.rolls) == entry.faces
+        kept = {at: entry.faces[at] for at in entry.kept}
+        return fall(parse_dice(entry.notation), session.dice_seed, session.rolls, kept=kept) == entry.faces
     opened = session.table.open
     assert opened is not None
     prompt = opened.asked.prompt

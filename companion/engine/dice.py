@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.errors import RuleError
 from companion.engine.texts import tr
@@ -153,6 +154,21 @@ class Dice(Struct, frozen=True, cache_hash=True):
         Raises: ValueError if there are more or fewer faces than dice.
         """
         return self.plus + sum(self.values(faces))
+
+    def with_one_more(self, at: int) -> tuple[Dice, int]:
+        """Return the dice with one more of the kind of die AT, and the place where it lies.
+
+        Raises: ValueError for dice that are read as figures or thrown again.
+        """
+        place = 0
+        for n, term in enumerate(self.terms):
+            place += term.count
+            if at < place:
+                if term.figures > 1 or self.bursts:
+                    raise ValueError(f"no die can be added to {self}")
+                more = replace(term, count=term.count + 1)
+                return replace(self, terms=(*self.terms[:n], more, *self.terms[n + 1 :])), place
+        raise ValueError(f"no die {at} in {self}")
 
     def _shares(self, faces: Sequence[int]) -> Iterator[tuple[Term, Sequence[int]]]:
         """Yield every term with its own part of FACES."""

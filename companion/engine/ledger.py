@@ -17,9 +17,10 @@ from companion.engine.session import (
     Entry,
     Rolled,
     Session,
-    entries_since,
+    Tape,
     free_roll,
     is_dice,
+    tapes_since,
 )
 from companion.engine.table import APP, TABLE, Answer, Table
 
@@ -42,21 +43,22 @@ class Ledger:
     def __init__(self) -> None:
         self.counts: dict[Kind, list[int]] = {}
         self._known: Session | None = None
+        self._tape: Tape | None = None
+        """How far the tape is counted."""
 
     def follow(self, session: Session) -> Iterator[None]:
         """Count what fell since; yields after every entry of the tape, so that the caller may breathe."""
-        known = self._known
-        entries = entries_since(session.tape, known.tape) if known else None
-        if known is None or entries is None:
+        known, tapes = self._known, tapes_since(session.tape, self._tape)
+        if known is None or tapes is None:
             self.counts.clear()
-            known, entries = session.restarted(), session.entries
+            known, tapes = session.restarted(), tapes_since(session.tape, None) or ()
         now = _with_tables(known, session)
-        for at, entry in enumerate(entries, start=1):
-            self._count(now, entry)
-            now = now.do(entry) if at < len(entries) else session
-            self._known = now
+        for tape in tapes:
+            self._count(now, tape.entry)
+            now = session if tape is session.tape else now.do(tape.entry)
+            self._known, self._tape = now, tape
             yield
-        self._known = session
+        self._known, self._tape = session, session.tape
 
     def follow_at_once(self, session: Session) -> None:
         """Count what fell since, without a pause."""
@@ -79,7 +81,9 @@ def fallen(before: Session, entry: Entry) -> tuple[Fallen, ...]:
     """Return the dice that fall with ENTRY, which is done to the session BEFORE."""
     match entry:
         case Rolled(text, faces, by):
-            return (Fallen(who=FREE, sides=free_roll(text, faces).dice, faces=faces, by=by),)
+            sides, fresh = free_roll(text, faces).dice, entry.fresh
+            thrown = tuple(faces[at] for at in fresh)
+            return (Fallen(who=FREE, sides=tuple(sides[at] for at in fresh), faces=thrown, by=by),)
         case Answered(text=text, by=by):
             return _answered(before, entry)
         case Corrected(n, key, text, by):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.commands import Command
+from companion.engine.dice import Dice as NotedDice
 from companion.engine.dice import parse_dice
 from companion.engine.errors import BadAnswer, IllegalCommand, Refusal
 from companion.engine.notes import GM
@@ -75,6 +76,13 @@ class Rolled(Struct, frozen=True):
     notation: str
     faces: tuple[int, ...]
     by: str = APP
+    kept: tuple[int, ...] = ()
+    """Places, from 0, of the faces that lay there already when the others were thrown again."""
+
+    @property
+    def fresh(self) -> tuple[int, ...]:
+        """The places of the faces that were thrown now."""
+        return tuple(at for at in range(len(self.faces)) if at not in self.kept)
 
 
 class Reseeded(Struct, frozen=True):
@@ -120,15 +128,21 @@ class Tape(Struct, frozen=True, eq=False):
         return tuple(reversed(found))
 
 
-def entries_since(tape: Tape | None, known: Tape | None) -> tuple[Entry, ...] | None:
-    """Return the entries after KNOWN, oldest first; None if TAPE does not go on from there."""
-    found: list[Entry] = []
+def tapes_since(tape: Tape | None, known: Tape | None) -> tuple[Tape, ...] | None:
+    """Return the tape after each entry since KNOWN, oldest first; None if TAPE does not go on from there."""
+    found: list[Tape] = []
     while tape is not known:
         if tape is None:
             return None
-        found.append(tape.entry)
+        found.append(tape)
         tape = tape.before
     return tuple(reversed(found))
+
+
+def entries_since(tape: Tape | None, known: Tape | None) -> tuple[Entry, ...] | None:
+    """Return the entries after KNOWN, oldest first; None if TAPE does not go on from there."""
+    found = tapes_since(tape, known)
+    return None if found is None else tuple(node.entry for node in found)
 
 
 class Place(Struct, frozen=True, eq=False):
@@ -277,6 +291,7 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         return replace(self._with(entry, table), rolls=self.rolls + rolled)
 
     def _rolled(self, entry: Rolled) -> Session:
+        check_kept(parse_dice(entry.notation), entry.kept, len(entry.faces))
         free_roll(entry.notation, entry.faces).check(entry.faces)
         return replace(self, tape=Tape(entry, self.tape), rolls=self.rolls + (entry.by == APP))
 
@@ -317,6 +332,14 @@ def is_dice(prompt: Prompt) -> bool:
 def free_roll(notation: str, faces: tuple[int, ...] = ()) -> Roll:
     """Return the question for dice outside any rule, of which FACES have fallen. Raises: BadDice."""
     return Roll(FREE, who=GM, dice=parse_dice(notation).sides_for(faces))
+
+
+def check_kept(dice: NotedDice, kept: tuple[int, ...], n: int) -> None:
+    """Say whether KEPT are places among N faces, in their order. Raises: BadAnswer."""
+    if list(kept) != sorted(set(kept)) or any(not 0 <= at < n for at in kept):
+        raise BadAnswer(tr("dice are kept that are not there"))
+    if kept and dice.bursts:
+        raise BadAnswer(tr("of dice that are thrown again at their highest face none can be kept"))
 
 
 def _seed(text: str) -> str:

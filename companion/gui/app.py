@@ -18,6 +18,7 @@ from companion.engine.texts import tr
 from companion.games.registry import GAMES
 from companion.games.slugfest.policies import lucky_policy
 from companion.gui.crash import LOG, CrashGuard, Housekeeper, keep_log
+from companion.gui.dice.favourites import FavouriteKeys
 from companion.gui.dice.roller import RollerPanel
 from companion.gui.games.registry import GameEntry, game_entries, game_views, player_screens
 from companion.gui.help.about import About
@@ -31,7 +32,7 @@ from companion.gui.player.display import PlayerDisplay
 from companion.gui.questions import Questions
 from companion.gui.session_files import SessionFiles
 from companion.gui.settings.dialog import SettingsDialog
-from companion.gui.settings.preferences import PreferenceKeeper, Preferences
+from companion.gui.settings.preferences import Favourite, PreferenceKeeper, Preferences
 from companion.gui.shell_actions import (
     Desk,
     edit_actions,
@@ -170,6 +171,10 @@ class Companion:
         """The free roller."""
         panel = RollerPanel(self.keeper)
         panel.throw_requested.connect(self.live.roll_free)
+        panel.again_requested.connect(self.live.roll_again)
+        panel.seed_requested.connect(self.live.take_seed)
+        panel.favourites_changed.connect(self._on_favourites_changed)
+        panel.show_favourites(self.preferences.preferences.favourites)
         self.live.changed.connect(panel.show_session)
         if self.live.has_session:
             panel.show_session(self.live.session)
@@ -242,7 +247,7 @@ class Companion:
 
     def _add_docks(self) -> None:
         add = self.window.shelf.add
-        add(floating_dock("roller", tr("Dice roller"), "dice", self._give_roller, size=(560, 620)))
+        add(floating_dock("roller", tr("Dice roller"), "dice", self._give_roller, size=(940, 660)))
         add(floating_dock("rules", tr("Rules"), "rule", self._give_rules, size=(820, 600)))
 
     def _give_roller(self) -> QWidget:
@@ -258,6 +263,7 @@ class Companion:
         board.add(self.workshops.actions)
         board.add(edit_actions(self.live, window, desk))
         board.add(session_actions(self.live, window, desk))
+        FavouriteKeys(board, self.preferences, self.live.roll_free, desk.has_session, parent=self._root)
         board.add(view_actions(self.preferences, desk))
         board.add(window_actions(window, desk))
         board.add(self.players.actions)
@@ -344,6 +350,10 @@ class Companion:
 
     def _on_start_choice_changed(self, shown: bool) -> None:
         self.preferences.choose(show_welcome=shown)
+
+    def _on_favourites_changed(self, favourites: tuple[Favourite, ...]) -> None:
+        self.preferences.choose(favourites=favourites)
+        self.roller.show_favourites(favourites)
 
     def _keep_session(self) -> None:
         """Put what is on the table on the disk, after something went wrong."""

@@ -6,7 +6,7 @@ rules refuse and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -198,6 +198,10 @@ class LiveTable(QObject):
         """Throw dice outside any rule; FACES if they were thrown on the table."""
         self._try(lambda session: _rolled_free(session, text, faces))
 
+    def roll_again(self, text: str, kept: Mapping[int, int], fresh: tuple[int, ...] | None = None) -> None:
+        """Throw dice outside any rule again, but for the KEPT faces; FRESH if they fell on the table."""
+        self._try(lambda session: _rolled_again(session, text, kept, fresh))
+
     def take_seed(self, seed: str) -> None:
         """Let the app's dice go on with another seed; the tape says so."""
         self._try(lambda session: session.do(Reseeded(seed)))
@@ -291,3 +295,15 @@ def _rolled_free(session: Session, text: str, faces: tuple[int, ...] | None) -> 
     if faces is not None:
         return session.do(Rolled(text, free_roll(text, faces).check(faces), by=TABLE))
     return session.do(Rolled(text, fall(parse_dice(text), session.dice_seed, session.rolls)))
+
+
+def _rolled_again(
+    session: Session, text: str, kept: Mapping[int, int], fresh: tuple[int, ...] | None
+) -> Session:
+    dice, places = parse_dice(text), tuple(sorted(kept))
+    if fresh is None:
+        faces = fall(dice, session.dice_seed, session.rolls, kept=kept)
+        return session.do(Rolled(text, faces, kept=places))
+    typed = iter(fresh)
+    faces = tuple(kept[at] if at in kept else next(typed) for at in range(len(dice.sides)))
+    return session.do(Rolled(text, faces, TABLE, places))

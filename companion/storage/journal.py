@@ -11,6 +11,7 @@ One line is one command with its answers, or one thing that was done to the tabl
     undo
     redo
     roll 3d6=2~,4~,6~
+    roll 3d6=2*,1~,6*
     seed k7qd-second
     @desk
 
@@ -24,7 +25,8 @@ earlier line still waits.
 
 ``correct N KEY=VALUE`` changes an answer of the table's Nth move. ``undo`` and ``redo`` mean the table
 in front, ``@NAME`` brings another to the front. ``roll`` is free dice outside any table, ``~`` behind
-each face that the app threw; ``seed`` is another seed for the app's dice from there on.
+each face that the app threw, ``*`` behind each that lay there while the others were thrown again.
+``seed`` is another seed for the app's dice from there on.
 
 **Words** have spaces between them. A word with a space, a quote, a backslash, ``=`` or ``~`` in it stands
 in double quotes as in JSON. How values of each type are spelt stands in ``fields``.
@@ -35,8 +37,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from companion.engine.dice import BadDice, parse_dice
-from companion.engine.errors import ContentError
+from companion.engine.dice import parse_dice
+from companion.engine.errors import ContentError, RuleError
 from companion.engine.records import suggestion
 from companion.engine.session import (
     LONGEST_SEED,
@@ -49,6 +51,7 @@ from companion.engine.session import (
     Started,
     Turned,
     Undone,
+    check_kept,
 )
 from companion.engine.table import APP, PERSON, TABLE
 from companion.engine.texts import tr
@@ -198,12 +201,13 @@ def _read_roll(words: list[str]) -> Entry:
         raise BadLine(min(1, len(words) - 1), tr("expected DICE=FACES, such as 2d6=3,4"))
     notation = at_word(1, unquote, answer[1])
     faces = answer[3].split(",")
-    thrown = [face.endswith("~") for face in faces]
+    kept = tuple(at for at, face in enumerate(faces) if face.endswith("*"))
+    thrown = [face.endswith("~") for face in faces if not face.endswith("*")]
     if any(thrown) != all(thrown):
         raise BadLine(1, tr("expected all faces with ~ or none"))
-    numbers = tuple(at_word(1, _face, face.removesuffix("~")) for face in faces)
-    _check_faces(notation, numbers)
-    return Rolled(notation, numbers, APP if all(thrown) else TABLE)
+    numbers = tuple(at_word(1, _face, face.removesuffix("*").removesuffix("~")) for face in faces)
+    _check_faces(notation, numbers, kept)
+    return Rolled(notation, numbers, APP if thrown and all(thrown) else TABLE, kept)
 
 
 def _read_seed(words: list[str]) -> Entry:
@@ -222,10 +226,12 @@ def _face(word: str) -> int:
     return int(word)
 
 
-def _check_faces(notation: str, faces: tuple[int, ...]) -> None:
+def _check_faces(notation: str, faces: tuple[int, ...], kept: tuple[int, ...]) -> None:
     try:
-        sides = parse_dice(notation).sides_for(faces)
-    except BadDice as error:
+        dice = parse_dice(notation)
+        sides = dice.sides_for(faces)
+        check_kept(dice, kept, len(faces))
+    except RuleError as error:
         raise BadLine(1, str(error)) from None
     if len(sides) != len(faces):
         raise BadLine(1, tr("expected {n} faces, got {found}", n=len(sides), found=len(faces)))
@@ -270,9 +276,10 @@ def _line(entry: Undone | Redone | Corrected | Rolled | Reseeded | Turned) -> st
             return REDO
         case Corrected(n, key, text, by):
             return f"{CORRECT} {n} {_answer(key, text, by)}"
-        case Rolled(notation, faces, by):
+        case Rolled(notation, faces, by, kept):
             mark = "~" if by == APP else ""
-            return f"{ROLL} {quote(notation)}={','.join(f'{face}{mark}' for face in faces)}"
+            shown = (f"{face}{'*' if at in kept else mark}" for at, face in enumerate(faces))
+            return f"{ROLL} {quote(notation)}={','.join(shown)}"
         case Reseeded(seed):
             return f"{SEED} {quote(seed)}"
         case Turned(table):

@@ -285,3 +285,12 @@ def test_the_largest_usual_handfuls_are_not_refused():
 )
 def test_faces_are_even_shares_of_a_fraction(fraction, faces):
     assert thrown((2, 6, 100), lambda: fraction) == faces
+
+
+def test_a_die_is_added_beside_those_of_its_kind():
+    dice = parse_dice("3d6kh2+2d10-1")
+    assert dice.with_one_more(1) == (parse_dice("4d6kh2+2d10-1"), 3)
+    assert dice.with_one_more(4) == (parse_dice("3d6kh2+3d10-1"), 5)
+    for text, at in [("d66", 0), ("2d6!", 0), ("2d6", 2)]:
+        with pytest.raises(ValueError, match="no die"):
+            parse_dice(text).with_one_more(at)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.engine.errors import BadAnswer
 from companion.engine.ledger import Ledger
 from companion.engine.session import Reseeded, Rolled, Session
 from companion.engine.table import APP, TABLE
@@ -85,3 +88,16 @@ def test_another_seed_is_on_the_tape_and_gone_at_the_start():
 
 def test_a_state_set_by_hand_is_no_die():
     assert counted(brawl_session().start(SetHp("bob", 3))).counts == {}
+
+
+def test_dice_that_are_kept_do_not_fall_a_second_time():
+    session = brawl_session().do(Rolled("3d6", (6, 6, 1), TABLE)).do(Rolled("3d6", (6, 6, 2), TABLE, (0, 1)))
+    assert counted(session).counts["free", 6, TABLE] == [1, 1, 0, 0, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("notation", "kept"), [("3d6", (3,)), ("3d6", (1, 1)), ("3d6", (1, 0)), ("2d6!+d6", (0,))]
+)
+def test_dice_cannot_be_kept_that_do_not_lie_there(notation, kept):
+    with pytest.raises(BadAnswer):
+        brawl_session().do(Rolled(notation, (1, 2, 3), TABLE, kept))

@@ -52,6 +52,8 @@ LINES = {
     'roll "1d6 + 1d10"=3~,10~': Rolled("1d6 + 1d10", (3, 10)),
     'roll "5d10>=7"=7,1,2,10,9': Rolled("5d10>=7", (7, 1, 2, 10, 9), TABLE),
     "roll 2d6!=6~,1~,3~": Rolled("2d6!", (6, 1, 3)),
+    "roll 4d6=6*,1~,6*,2~": Rolled("4d6", (6, 1, 6, 2), APP, (0, 2)),
+    "roll 2d6=6*,1": Rolled("2d6", (6, 1), TABLE, (0,)),
     "roll d66=3,5": Rolled("d66", (3, 5), TABLE),
     "seed k7qd": Reseeded("k7qd"),
     'seed "a b=c"': Reseeded("a b=c"),
@@ -70,7 +72,8 @@ def rolls(draw: st.DrawFn) -> Rolled:
         )
     )
     faces = tuple(draw(st.integers(1, sides)) for sides in parse_dice(notation).sides)
-    return Rolled(notation, faces, draw(st.sampled_from([APP, TABLE])))
+    kept = tuple(sorted(draw(st.sets(st.integers(0, len(faces) - 1), max_size=len(faces) - 1))))
+    return Rolled(notation, faces, draw(st.sampled_from([APP, TABLE])), kept)
 
 
 COMMANDS = st.one_of(

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
-from companion.engine.dice import Dice, parse_dice
+from companion.engine.dice import parse_dice
 from companion.engine.session import Rolled, Session
 from companion.engine.table import APP
-from companion.engine.ways import distribution
+from companion.engine.texts import tr
 
 MOST_SHOWN = 200
-MOST_PLOTTED = 4_000
-"""Above this many possible totals no distribution is drawn."""
+MOST_FACES_SAID = 24
 
 
 class Throw(Struct, frozen=True):
@@ -22,17 +22,46 @@ class Throw(Struct, frozen=True):
     notation: str
     dice: tuple[int, ...]
     faces: tuple[int, ...]
+    values: tuple[int, ...]
+    """What each face adds: nothing for one that was dropped or is no success."""
     total: int
     by_app: bool
+    kept: tuple[int, ...] = ()
+    """Places of the dice that lay there already."""
+
+    @property
+    def words(self) -> str:
+        """The throw in one line, for the history, for searching, and to be read out."""
+        faces = " ".join(map(str, self.faces[:MOST_FACES_SAID]))
+        more = " …" if len(self.faces) > MOST_FACES_SAID else ""
+        return f"{self.notation}: {faces}{more} = {signed(self.total)} ({self.giver})"
+
+    @property
+    def giver(self) -> str:
+        """Whose dice they were."""
+        who = tr("app") if self.by_app else tr("table")
+        return tr("{who}, some again", who=who) if self.kept else who
+
+
+def throw_of(entry: Rolled) -> Throw:
+    """Return an entry of the tape as it is shown."""
+    dice = parse_dice(entry.notation)
+    return Throw(
+        entry.notation,
+        dice.sides_for(entry.faces),
+        entry.faces,
+        dice.values(entry.faces),
+        dice.total(entry.faces),
+        entry.by == APP,
+        entry.kept,
+    )
 
 
 def throws(session: Session) -> tuple[Throw, ...]:
     """Return the last free throws of a session, newest first."""
     found = []
     for entry in _rolled(session):
-        dice = parse_dice(entry.notation)
-        total = dice.total(entry.faces)
-        found.append(Throw(entry.notation, dice.sides, entry.faces, total, entry.by == APP))
+        found.append(throw_of(entry))
         if len(found) == MOST_SHOWN:
             break
     return tuple(found)
@@ -46,15 +75,18 @@ def _rolled(session: Session) -> Iterator[Rolled]:
         tape = tape.before
 
 
-def chances(notation: str) -> dict[int, float]:
-    """Return the chance of each total, or nothing where there are too many. Raises: BadDice."""
-    dice = parse_dice(notation)
-    if _spread(dice) > MOST_PLOTTED:
-        return {}
-    ways = distribution(dice)
-    all_ways = sum(ways.values())
-    return {total: count / all_ways for total, count in ways.items()}
+def signed(number: int) -> str:
+    """Return a number with a true minus sign."""
+    return str(number).replace("-", "−")
 
 
-def _spread(dice: Dice) -> int:
-    return sum(term.count * (term.sides - 1) for term in dice.terms)
+def chance_words(chance: Fraction, *, exact: bool = False) -> str:
+    """Return a chance in percent, three figures of it, or as a fraction too if it shall be EXACT.
+
+    >>> chance_words(Fraction(1, 8)), chance_words(Fraction(1, 8), exact=True)
+    ('12.5 %', '1/8 = 12.5 %')
+    """
+    percent = f"{float(chance) * 100:.3g} %"
+    if chance and float(chance) * 100 < 0.001:
+        percent = "<0.001 %"
+    return f"{chance} = {percent}" if exact else percent

@@ -19,6 +19,13 @@ LEAST_TEXT: Final = 8
 MOST_TEXT: Final = 24
 
 
+class Favourite(Struct, frozen=True):
+    """A throw with a name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    dice: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
 class Preferences(Struct, frozen=True, kw_only=True):
     """The settings; each has a default."""
 
@@ -33,6 +40,8 @@ class Preferences(Struct, frozen=True, kw_only=True):
     ask_lucky: Literal["always", "own", "never"] = "always"
     """When Lucky units of Slugfest are asked whether a roll is thrown again."""
     show_welcome: bool = True
+    favourites: tuple[Favourite, ...] = ()
+    """Throws with names, in the order of their keys."""
     keys: dict[str, tuple[str, ...]] = {}
     """Keys other than the usual ones, by action."""
 

@@ -21,7 +21,16 @@ class FlowBox(QWidget):
     def add(self, part: QWidget) -> None:
         """Take a widget in, as the last."""
         part.setParent(self)
+        part.show()
         self._parts.append(part)
+        self.updateGeometry()
+
+    def clear(self) -> None:
+        """Let go of all widgets."""
+        for part in self._parts:
+            part.hide()
+            part.deleteLater()
+        self._parts.clear()
         self.updateGeometry()
 
     def _arranged(self, width: int, *, moves: bool) -> int:
