@@ -65,6 +65,7 @@ def blob_offers(match: Match, *, is_fresh: bool = False) -> tuple[Offer, ...]:
             people=players,
             make=partial(_make_private, match),
             warning=tr("Each page is for one player alone: fold it before you hand it out."),
+            is_secret=True,
         ),
     )
 

@@ -44,6 +44,8 @@ class Offer(Struct, frozen=True, eq=False, kw_only=True):
     """Options that matter for it, by name."""
     warning: str = ""
     """What to say before it is printed, such as whose eyes it is for."""
+    is_secret: bool = False
+    """Whether it is shown only when it is asked for."""
 
     def document(self, wanted: Sequence[str], options: PrintOptions) -> Document:
         """Return the pages for those WANTED. Raises: BadSize, CompanionError for somebody unknown."""
@@ -53,7 +55,7 @@ class Offer(Struct, frozen=True, eq=False, kw_only=True):
                 raise CompanionError(
                     tr("nobody is called “{id}” here; {hint}", id=word, hint=suggestion(word, known))
                 )
-        if not wanted:
+        if self.people and not wanted:
             raise BadSize(tr("nobody is chosen to be printed"))
         return self.make(wanted, options)
 

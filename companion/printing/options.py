@@ -40,6 +40,29 @@ BASES = (20, 25, 30, 40, 50)
 """Bases of miniatures in mm."""
 
 
+class MapOptions(Struct, frozen=True, kw_only=True):
+    """Everything that can be chosen about a map or blank hex paper; lengths in mm."""
+
+    paper: str = "a4"
+    hex_width: float = 30.0
+    """From flat side to flat side, apart from the size of bases."""
+    base: int = 25
+    overlap: float = 10.0
+    margin: float = 8.0
+    is_fitted: bool = False
+    """Whether the map is made small enough for one page."""
+    has_numbers: bool = True
+    saves_ink: bool = False
+    is_grey: bool = False
+    has_positions: bool = True
+    """Whether those stand on it who are in the battle."""
+    columns: int = 11
+    rows: int = 13
+    """How many hexes blank paper has."""
+    is_pointed: bool = False
+    """Whether blank hexes stand on a corner."""
+
+
 class PrintOptions(Struct, frozen=True, kw_only=True):
     """Everything that can be chosen about cards, sheets and standees; lengths in mm."""
 
@@ -58,19 +81,4 @@ class PrintOptions(Struct, frozen=True, kw_only=True):
     is_grey: bool = False
     two_a_page: bool = False
     """Whether two record sheets share a page."""
-
-
-class MapOptions(Struct, frozen=True, kw_only=True):
-    """Everything that can be chosen about a map; lengths in mm."""
-
-    paper: str = "a4"
-    hex_width: float = 30.0
-    """From flat side to flat side, apart from the size of bases."""
-    base: int = 25
-    overlap: float = 10.0
-    margin: float = 8.0
-    is_fitted: bool = False
-    """Whether the map is made small enough for one page."""
-    has_numbers: bool = True
-    saves_ink: bool = False
-    is_grey: bool = False
+    maps: MapOptions = MapOptions()

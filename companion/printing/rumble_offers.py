@@ -61,6 +61,7 @@ def _cards(key: str, words: str, found: Sequence[LogCard], warning: str = "") ->
         make=partial(_make_cards, {card.id: card for card in found}),
         uses=CUT | STATE,
         warning=warning,
+        is_secret=bool(warning),
     )
 
 

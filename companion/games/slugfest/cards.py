@@ -88,7 +88,9 @@ def battle_cards(
     """Return the cards of all units of a battle, as they stand or as they began, side by side."""
     return tuple(
         sheet_card(
-            unit.sheet if not is_fresh else replace(unit.sheet, name=unit.name, letters=unit.letters),
+            unit.sheet
+            if not is_fresh
+            else replace(unit.sheet, id=unit.id, name=unit.name, letters=unit.letters),
             teams.get(side.team) or Team(key=side.id, name=side.name),
             reminders,
             unit=None if is_fresh else unit,

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QSpinBox, QWidget
 
 from companion.engine.texts import tr
 from companion.gui.paper.memory import PaperMemory
+from companion.printing.hero_offers import MOST_HEXES
 from companion.printing.layout import MOST_BLEED
 from companion.printing.measures import CARDS, PAPERS, parse_paper
-from companion.printing.options import BASES, BackKind, Duplex, Product
+from companion.printing.offers import Offer
+from companion.printing.options import BASES, BackKind, Duplex
 from companion.printing.tiling import LARGEST_HEX, LEAST_HEX
 
-MAP: Final = "map"
 _MOST_MARGIN: Final = 40.0
+_MOST_OVERLAP: Final = 50.0
 
 
 class PaperForm(QWidget):
@@ -26,17 +28,23 @@ class PaperForm(QWidget):
 
     Signals:
         changed: something was chosen.
+        product_changed: something else is to be printed.
     """
 
     changed = Signal()
+    product_changed = Signal()
 
     def __init__(self, memory: PaperMemory, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._memory = memory
-        pages, maps = memory.pages, memory.maps
-        self.product = _combo(_products(), MAP if memory.is_map else pages.product.value)
+        self._offers: tuple[Offer, ...] = ()
+        self._has_state = False
+        pages, maps = memory.pages, memory.pages.maps
+        self.product = QComboBox()
         self.paper = _combo([(paper.name, key) for key, paper in PAPERS.items()], pages.paper)
         self.paper.setEditable(True)
+        self.paper.setCurrentText(self.paper.currentText() if pages.paper in PAPERS else pages.paper)
+        self.paper.setToolTip(tr("A4, Letter … or a size of your own such as 200x250 in mm"))
         self.card = _combo(_card_sizes(), pages.card)
         self.base = _combo([(tr("{n} mm", n=base), base) for base in BASES], pages.base)
         self.margin = _length(pages.margin, 0, _MOST_MARGIN)
@@ -47,49 +55,58 @@ class PaperForm(QWidget):
         self.turn_card = _check(tr("The turn on a free place"), pages.has_turn_card)
         self.two = _check(tr("Two on a page"), pages.two_a_page)
         self.hex_width = _length(maps.hex_width, LEAST_HEX, LARGEST_HEX)
-        self.overlap = _length(maps.overlap, 0, 50)
+        self.overlap = _length(maps.overlap, 0, _MOST_OVERLAP)
+        self.columns = _count(maps.columns, MOST_HEXES)
+        self.rows = _count(maps.rows, MOST_HEXES)
+        self.pointed = _check(tr("Hexes stand on a corner"), maps.is_pointed)
         self.fitted = _check(tr("All on one page"), maps.is_fitted)
         self.numbers = _check(tr("Numbers in the hexes"), maps.has_numbers)
-        self.positions = _check(tr("Who stands where now"), memory.has_positions)
-        self.fresh = _check(tr("As the battle began"), memory.is_fresh)
+        self.positions = _check(tr("Who stands where now"), maps.has_positions)
+        self.fresh = _check(tr("As it began, not as it stands"), memory.is_fresh)
         self.saves_ink = _check(tr("Save ink"), pages.saves_ink)
         self.grey = _check(tr("Greys only"), pages.is_grey)
         self._rows = self._lay_out()
         self._connect()
-        self._show_rows()
 
     @property
-    def is_map(self) -> bool:
-        """Whether a map is wished for."""
-        return bool(self.product.currentData() == MAP)
+    def key(self) -> str:
+        """The key of what is printed."""
+        return str(self.product.currentData() or "")
 
-    def offer_map(self, *, there: bool) -> None:
-        """Offer the map only where THERE is one."""
-        row = self.product.findData(MAP)
-        if there and row < 0:
-            self.product.addItem(tr("Battle map"), MAP)
-        elif not there and row >= 0:
-            self.product.removeItem(row)
-
-    def choose(self, product: str) -> None:
-        """Choose what is printed, where it is offered."""
-        row = self.product.findData(product)
-        if row >= 0:
-            self.product.setCurrentIndex(row)
+    def show_offers(self, offers: Sequence[Offer], *, has_state: bool, key: str = "") -> None:
+        """Offer what a source has; begin with KEY, with what was chosen before, or with the first."""
+        wanted = key or self.key or self._memory.what
+        self._offers, self._has_state = tuple(offers), has_state
+        with QSignalBlocker(self.product):
+            self.product.clear()
+            for offer in offers:
+                self.product.addItem(offer.words, offer.key)
+            self.product.setCurrentIndex(max(0, self.product.findData(wanted)))
+        self._show_rows()
 
     def memory(self) -> PaperMemory:
         """Return everything as it is chosen now. Raises: BadSize for a paper that is none."""
-        old = self._memory
-        common = {
+        common: dict[str, Any] = {
             "paper": self._chosen_paper(),
             "base": self.base.currentData(),
             "saves_ink": self.saves_ink.isChecked(),
             "is_grey": self.grey.isChecked(),
         }
-        pages = replace(
-            old.pages,
+        maps = replace(
+            self._memory.pages.maps,
             **common,
-            product=old.pages.product if self.is_map else Product(self.product.currentData()),
+            hex_width=self.hex_width.value(),
+            overlap=self.overlap.value(),
+            is_fitted=self.fitted.isChecked(),
+            has_numbers=self.numbers.isChecked(),
+            has_positions=self.positions.isChecked(),
+            columns=self.columns.value(),
+            rows=self.rows.value(),
+            is_pointed=self.pointed.isChecked(),
+        )
+        pages = replace(
+            self._memory.pages,
+            **common,
             card=self.card.currentData(),
             margin=self.margin.value(),
             bleed=self.bleed.value(),
@@ -98,26 +115,14 @@ class PaperForm(QWidget):
             has_marks=self.marks.isChecked(),
             has_turn_card=self.turn_card.isChecked(),
             two_a_page=self.two.isChecked(),
-        )
-        maps = replace(
-            old.maps,
-            **common,
-            hex_width=self.hex_width.value(),
-            overlap=self.overlap.value(),
-            is_fitted=self.fitted.isChecked(),
-            has_numbers=self.numbers.isChecked(),
-        )
-        return replace(
-            old,
-            pages=pages,
             maps=maps,
-            is_map=self.is_map,
-            is_fresh=self.fresh.isChecked(),
-            has_positions=self.positions.isChecked(),
         )
+        is_secret = any(offer.is_secret for offer in self._offers if offer.key == self.key)
+        what = self._memory.what if is_secret else self.key
+        return replace(self._memory, pages=pages, what=what, is_fresh=self.fresh.isChecked())
 
     def keep(self, memory: PaperMemory) -> None:
-        """Go on from a MEMORY that has other printers."""
+        """Go on from a MEMORY."""
         self._memory = memory
 
     def _chosen_paper(self) -> str:
@@ -127,38 +132,36 @@ class PaperForm(QWidget):
         parse_paper(key)
         return key
 
-    def _lay_out(self) -> dict[QWidget, frozenset[str]]:
-        """Put everything into rows; return for which products each matters, nothing for all."""
-        form = QFormLayout(self)
-        cards, both = frozenset({Product.CARDS}), frozenset({Product.CARDS, Product.SHEETS})
-        pieces = frozenset({Product.STANDEES, Product.TOKENS})
-        maps = frozenset({MAP})
-        margins = both | pieces
-        rows: list[tuple[str, QWidget, frozenset[str]]] = [
-            (tr("&Print"), self.product, frozenset()),
-            (tr("P&aper"), self.paper, frozenset()),
-            (tr("&Card"), self.card, cards),
-            (tr("&Base"), self.base, pieces | maps),
-            (tr("&Margin"), self.margin, margins),
-            (tr("B&leed"), self.bleed, cards),
-            (tr("Bac&ks"), self.duplex, cards),
-            ("", self.back, cards),
-            ("", self.marks, both),
-            ("", self.turn_card, cards),
-            ("", self.two, frozenset({Product.SHEETS})),
-            (tr("&Hex width"), self.hex_width, maps),
-            (tr("&Overlap"), self.overlap, maps),
-            ("", self.fitted, maps),
-            ("", self.numbers, maps),
-            ("", self.positions, maps),
-            ("", self.fresh, both | pieces | {Product.TEAM}),
-            ("", self.saves_ink, frozenset()),
-            ("", self.grey, frozenset()),
+    def _lay_out(self) -> dict[QWidget, str]:
+        """Put everything into rows; return the option that each is, empty for what always matters."""
+        rows: list[tuple[str, QWidget, str]] = [
+            (tr("&Print"), self.product, ""),
+            (tr("P&aper"), self.paper, ""),
+            (tr("&Card"), self.card, "card"),
+            (tr("&Base"), self.base, "base"),
+            (tr("&Margin"), self.margin, "margin"),
+            (tr("B&leed"), self.bleed, "bleed"),
+            (tr("Bac&ks"), self.duplex, "duplex"),
+            ("", self.back, "back"),
+            ("", self.marks, "marks"),
+            ("", self.turn_card, "turn_card"),
+            ("", self.two, "two"),
+            (tr("Col&umns"), self.columns, "columns"),
+            (tr("&Rows"), self.rows, "rows"),
+            (tr("&Hex width"), self.hex_width, "hex_width"),
+            (tr("&Overlap"), self.overlap, "overlap"),
+            ("", self.pointed, "pointed"),
+            ("", self.fitted, "fitted"),
+            ("", self.numbers, "numbers"),
+            ("", self.positions, "positions"),
+            ("", self.fresh, "fresh"),
+            ("", self.saves_ink, ""),
+            ("", self.grey, ""),
         ]
+        self._form = QFormLayout(self)
         for label, widget, _ in rows:
-            form.addRow(label, widget)
-        self._form = form
-        return {widget: products for _, widget, products in rows if products}
+            self._form.addRow(label, widget)
+        return {widget: option for _, widget, option in rows}
 
     def _connect(self) -> None:
         self.product.currentIndexChanged.connect(self._on_product_chosen)
@@ -167,17 +170,21 @@ class PaperForm(QWidget):
         self.paper.currentTextChanged.connect(self._on_changed)
         for spin in (self.margin, self.bleed, self.hex_width, self.overlap):
             spin.valueChanged.connect(self._on_changed)
+        for count in (self.columns, self.rows):
+            count.valueChanged.connect(self._on_changed)
         for check in self.findChildren(QCheckBox):
             check.toggled.connect(self._on_changed)
 
     def _show_rows(self) -> None:
-        product = str(self.product.currentData())
-        for widget, products in self._rows.items():
-            self._form.setRowVisible(widget, product in products)
+        offer = next((offer for offer in self._offers if offer.key == self.key), None)
+        uses = offer.uses if offer else frozenset()
+        for widget, option in self._rows.items():
+            is_there = not option or option in uses
+            self._form.setRowVisible(widget, is_there and (option != "fresh" or self._has_state))
 
     def _on_product_chosen(self) -> None:
         self._show_rows()
-        self.changed.emit()
+        self.product_changed.emit()
 
     def _on_changed(self) -> None:
         self.changed.emit()
@@ -200,22 +207,17 @@ def _length(value: float, least: float, most: float) -> QDoubleSpinBox:
     return spin
 
 
+def _count(value: int, most: int) -> QSpinBox:
+    spin = QSpinBox()
+    spin.setRange(1, most)
+    spin.setValue(value)
+    return spin
+
+
 def _check(words: str, on: bool) -> QCheckBox:
     box = QCheckBox(words)
     box.setChecked(on)
     return box
-
-
-def _products() -> tuple[tuple[str, str], ...]:
-    return (
-        (tr("Cards"), Product.CARDS),
-        (tr("Record sheets"), Product.SHEETS),
-        (tr("Team sheets"), Product.TEAM),
-        (tr("Standees"), Product.STANDEES),
-        (tr("Tokens"), Product.TOKENS),
-        (tr("Quick reference"), Product.REFERENCE),
-        (tr("Battle map"), MAP),
-    )
 
 
 def _card_sizes() -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.printing.options import MapOptions, PrintOptions
+from companion.printing.options import PrintOptions
 from companion.printing.pages import UNCORRECTED, Correction
 from companion.storage.places import config_folder
 from companion.storage.settings import read_settings, write_settings
@@ -30,10 +30,9 @@ class PaperMemory(Struct, frozen=True, kw_only=True):
     """The settings file of printing."""
 
     pages: PrintOptions = PrintOptions()
-    maps: MapOptions = MapOptions()
-    is_map: bool = False
+    what: str = ""
+    """The key of what was printed last; never of something secret."""
     is_fresh: bool = False
-    has_positions: bool = True
     printers: tuple[TruePrinter, ...] = ()
 
     def correction(self, printer: str) -> Correction:

@@ -11,7 +11,6 @@ from companion.games.slugfest.sheets import Sheet, Team
 from companion.gui.paper.dialog import PrintDialog
 from companion.gui.paper.sources import PaperSources
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.printing.options import Product
 from companion.storage.content import Library
 
 
@@ -24,8 +23,8 @@ class Wish(Struct, frozen=True, kw_only=True):
     """Sheets of the team, listed before anything else; they need not be in any file."""
     ticked: tuple[str, ...] = ()
     """The ids that are ticked at first, of the heroes or of units on the table; empty for all."""
-    product: Product | None = None
-    """What is printed at first; None for what was printed last."""
+    product: str = ""
+    """What is printed at first, a `Product` or the key of another game's offer; empty for the last one."""
 
 
 def open_print(

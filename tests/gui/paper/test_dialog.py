@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,20 +11,24 @@ from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QPushButton
 
 from companion.games.registry import GAMES
+from companion.games.slugfest.commands import SetHits
 from companion.gui.paper.calibrate import CalibrateDialog
 from companion.gui.paper.dialog import PrintDialog
-from companion.gui.paper.form import MAP
 from companion.gui.paper.memory import PaperMemory, remember, remembered
 from companion.gui.paper.sending import save_pdf, send
 from companion.gui.paper.sources import PaperSources
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.printing.canvas import FULL_DRESS
+from companion.printing.hero_offers import HEXES, MAP
 from companion.printing.options import BackKind, Duplex, MapOptions, PrintOptions, Product
-from companion.printing.pages import UNCORRECTED, Correction
+from companion.printing.pages import UNCORRECTED, Correction, pdf_bytes
 from companion.storage.content import Library
+from companion.storage.places import shipped
 from companion.storage.ready import ready_session
+from companion.storage.roster_files import own_folder
 from tests.printing.reading import page_count, plain, words_of
 
 
@@ -68,11 +73,73 @@ def test_everything_can_be_previewed(dialog: PrintDialog, product: str) -> None:
     assert not dialog.preview.grab().isNull()
 
 
-def test_rosters_are_there_without_a_battle_and_have_no_map(qtbot: QtBot, keeper: ThemeKeeper) -> None:
+@pytest.fixture
+def bare(qtbot: QtBot, keeper: ThemeKeeper) -> Iterator[PrintDialog]:
+    """The dialog without a session."""
     dialog = PrintDialog(keeper, PaperSources(None, Library(GAMES)))
     qtbot.addWidget(dialog)
-    assert dialog.source_box.count() >= 12
-    assert dialog.form.product.findData(MAP) < 0
+    yield dialog
+    dialog.close()
+
+
+def choose_source(dialog: PrintDialog, title: str) -> None:
+    row = next(row for row in range(dialog.source_box.count()) if title in dialog.source_box.itemText(row))
+    dialog.source_box.setCurrentIndex(row)
+
+
+def test_rosters_are_there_without_a_battle_and_have_no_map(bare: PrintDialog) -> None:
+    assert bare.source_box.count() >= 12
+    assert bare.form.product.findData(MAP) < 0
+
+
+def test_a_shipped_map_can_be_printed_without_a_battle(bare: PrintDialog) -> None:
+    choose_source(bare, "Downtown")
+    assert pages(bare) > 4
+    assert bare.form.product.currentData() == MAP
+    assert bare.people.count() == 0
+
+
+def test_blank_hex_paper_has_the_hexes_asked_for(bare: PrintDialog) -> None:
+    choose_source(bare, "hex paper")
+    bare.form.columns.setValue(4)
+    bare.form.rows.setValue(3)
+    bare.make()
+    assert bare.form.product.currentData() == HEXES
+    assert bare.document is not None
+    numbers = "".join(f"{column:02}{row:02}" for row in range(1, 4) for column in range(1, 5))
+    found = re.findall(r"\d{4}", words_of(pdf_bytes(bare.document)))
+    assert sorted(found) == sorted(re.findall(r"\d{4}", numbers))
+
+
+def test_a_roster_from_a_file_can_be_printed(bare: PrintDialog, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(shipped("rosters", "slugfest/the-defenders.toml").read_bytes())
+    bare.open_file(path)
+    assert bare.source_box.currentText() == "The Defenders"
+    assert pages(bare) > 0
+
+
+def test_a_file_that_is_nothing_to_print_is_told(bare: PrintDialog, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("format = 1\nkind = 'shopping'\n")
+    before = bare.source_box.count()
+    bare.open_file(path)
+    assert "shopping" in bare.warning_label.text()
+    assert bare.source_box.count() == before
+
+
+def test_heroes_of_an_own_roster_that_cannot_be_read_are_told(
+    qtbot: QtBot, keeper: ThemeKeeper, own_folders: Path
+) -> None:
+    path = own_folder() / "broken.toml"
+    path.parent.mkdir(parents=True)
+    text = shipped("rosters", "slugfest/the-defenders.toml").read_text()
+    path.write_text(text.replace("attack = 2", "attack = 'two'", 1))
+    dialog = PrintDialog(keeper, PaperSources(None, Library(GAMES)))
+    qtbot.addWidget(dialog)
+    assert "one fault" in dialog.note_label.text()
+    assert dialog.people.count() > 0
+    dialog.close()
 
 
 def test_unticked_heroes_are_left_out(dialog: PrintDialog) -> None:
@@ -82,10 +149,46 @@ def test_unticked_heroes_are_left_out(dialog: PrintDialog) -> None:
     assert dialog.document.cards == 7
 
 
-def test_the_order_of_the_list_is_the_order_on_paper(dialog: PrintDialog) -> None:
-    first = dialog.people.takeItem(0)
-    dialog.people.addItem(first)
-    assert dialog.people.chosen()[-1] == first.data(Qt.ItemDataRole.UserRole)
+def test_the_order_of_the_list_is_the_order_on_paper(dialog: PrintDialog, qtbot: QtBot) -> None:
+    first, second = (dialog.people.item(row).text() for row in (0, 1))
+    dialog.people.setCurrentRow(0)
+    qtbot.keyClick(dialog.people, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert [dialog.people.item(row).text() for row in (0, 1)] == [second, first]
+    dialog.make()
+    assert dialog.document is not None
+    text = words_of(pdf_bytes(dialog.document))
+    assert text.index(plain(second)) < text.index(plain(first))
+
+
+def test_another_product_keeps_who_is_ticked(dialog: PrintDialog) -> None:
+    dialog.people.item(0).setCheckState(Qt.CheckState.Unchecked)
+    choose(dialog, Product.TOKENS)
+    assert len(dialog.people.chosen()) == 7
+
+
+def test_everybody_and_nobody_are_a_click_away(dialog: PrintDialog, qtbot: QtBot) -> None:
+    for words, count in (("None", 0), ("All", 8)):
+        button = next(button for button in dialog.findChildren(QPushButton) if button.text() == words)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert len(dialog.people.chosen()) == count
+
+
+def test_the_battle_is_printed_as_it_stands_or_as_it_began(qtbot: QtBot, keeper: ThemeKeeper) -> None:
+    library = Library(GAMES)
+    untouched = ready_session("slugfest", library, seed="5")
+    unit = untouched.table.state.units[0]
+    hurt = untouched.start(SetHits(unit.id, unit.hits - 3))
+    words = []
+    for session, is_fresh in ((hurt, False), (hurt, True), (untouched, False)):
+        dialog = PrintDialog(keeper, PaperSources(session, library))
+        qtbot.addWidget(dialog)
+        choose(dialog, Product.CARDS)
+        dialog.form.fresh.setChecked(is_fresh)
+        dialog.make()
+        assert dialog.document is not None
+        words.append(words_of(pdf_bytes(dialog.document)))
+        dialog.close()
+    assert words[0] != words[1] == words[2]
 
 
 def test_a_wish_that_cannot_be_met_is_told(dialog: PrintDialog) -> None:
@@ -123,9 +226,13 @@ def test_choices_are_remembered(dialog: PrintDialog) -> None:
 
 def test_the_memory_survives_a_file() -> None:
     memory = PaperMemory(
-        pages=PrintOptions(product=Product.TOKENS, duplex=Duplex.SHORT_EDGE, back=BackKind.RULES, base=40),
-        maps=MapOptions(hex_width=31.75, is_fitted=True),
-        is_map=True,
+        pages=PrintOptions(
+            duplex=Duplex.SHORT_EDGE,
+            back=BackKind.RULES,
+            base=40,
+            maps=MapOptions(hex_width=31.75, is_fitted=True),
+        ),
+        what=MAP,
     ).with_correction("Old Faithful", Correction(1.01, 0.99, 0.5, -0.25))
     remember(memory)
     assert remembered() == memory
