@@ -8,7 +8,7 @@ from companion.games.slugfest.sheets import Team
 from companion.storage import places
 from companion.storage.content import Library
 from companion.storage.decode import read_toml
-from companion.storage.rosters import read_roster, ready_rosters
+from companion.storage.roster_files import all_rosters
 
 REMINDERS = "slugfest/reminders.toml"
 
@@ -21,6 +21,6 @@ def slugfest_reminders(library: Library) -> Reminders:
 
 
 def slugfest_teams() -> dict[str, Team]:
-    """Return the teams that ship with the app, by key. Raises: ContentError, FileError."""
-    rosters = (read_roster(path) for path in ready_rosters("slugfest"))
-    return {roster.team.key: roster.team for roster in rosters}
+    """Return the teams that ship with the app and the user's own, by key; the user's go before."""
+    rosters = (file.roster for file in reversed(all_rosters()))
+    return {roster.team.key: roster.team for roster in rosters if roster is not None}

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.engine.errors import CompanionError, ContentError
 from companion.engine.records import check
-from companion.engine.texts import tr
+from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.sheets import Roster, Sheet, Team
 from companion.storage import places
 from companion.storage.atomic import PREVIOUS, WriteError, why_unwritable, write_atomic
@@ -31,6 +32,7 @@ from companion.storage.rosters import KIND, ready_rosters, repeated_ids
 GAME = "slugfest"
 ENDING = ".toml"
 LONGEST_ID = 80
+MOST_NAMES = 3
 
 
 class RosterFile(Struct, frozen=True):
@@ -124,12 +126,13 @@ def new_roster(team: Team, heroes: Iterable[Sheet] = ()) -> Change:
     )
 
 
-def copied(source: RosterFile, name: str) -> Change:
-    """Return the change that copies a roster to the user's own, comments and all.
+def copied(source: RosterFile, name: str, key: str = "") -> Change:
+    """Return the change that copies a roster to the user's own, comments and all, its team under another KEY.
 
     Raises: CompanionError if it cannot be read.
     """
-    team = replace(_readable(source).team, name=name)
+    old = _readable(source).team
+    team = replace(old, name=name, key=key or old.key)
     text = team_changed(read_bytes(source.path).decode("utf-8-sig"), _plain(team))
     path = free_path(name)
     return Change(
@@ -150,37 +153,53 @@ def with_hero(file: RosterFile, hero: Sheet, old: str = "") -> Change:
     plain = _plain(hero)
     if old:
         return _edit(file, tr("change {name}", name=hero.name), _with(changed, old, plain))
-    return _edit(file, tr("add {name}", name=hero.name), _with(added, plain))
+    return _edit(file, tr("add {name}", name=hero.name), _with(added, [plain]))
 
 
 def with_heroes(file: RosterFile, heroes: Iterable[Sheet]) -> Change:
     """Return the change that adds several heroes, each under a free id. Raises: CompanionError."""
     fresh = _apart(heroes, {hero.id for hero in file.heroes})
-
-    def grown(text: str) -> str:
-        for hero in fresh:
-            text = added(text, _plain(hero))
-        return text
-
-    return _edit(file, tr("add {n} heroes", n=len(fresh)), grown)
+    what = tr_n("add one hero to {team}", "add {n} heroes to {team}", len(fresh), team=file.name)
+    return _edit(file, what, _with(added, [_plain(hero) for hero in fresh]))
 
 
-def without_hero(file: RosterFile, key: str) -> Change:
-    """Return the change that deletes a hero. Raises: CompanionError."""
-    hero = file.hero(key)
-    return _edit(file, tr("delete {name}", name=hero.name if hero else key), _with(removed, key))
+def without_heroes(file: RosterFile, keys: Sequence[str]) -> Change:
+    """Return the change that deletes heroes. Raises: CompanionError."""
+    heroes = [hero for hero in map(file.hero, keys) if hero is not None]
+    what = tr("delete {names}", names=names_in_short(heroes))
+    return _edit(file, what, _with(removed, keys))
 
 
-def moved(source: RosterFile, key: str, target: RosterFile) -> Change:
-    """Return the change that moves a hero into another roster. Raises: CompanionError."""
-    hero = source.hero(key)
-    if hero is None:
-        raise CompanionError(tr("there is no hero {key} in {name}", key=key, name=source.name))
-    out = without_hero(source, key)
-    (arrival,) = _apart((hero,), {known.id for known in target.heroes})
-    into = with_hero(target, arrival)
-    what = tr("move {name} to {team}", name=hero.name, team=target.name)
-    return Change(what, (*out.before, *into.before), (*out.after, *into.after))
+def moved(sources: Mapping[Path, Sequence[str]], known: Iterable[RosterFile], target: RosterFile) -> Change:
+    """Return the change that moves heroes of several rosters, by their ids, into another.
+
+    Raises: CompanionError if a hero is not there, or a roster may not be changed.
+    """
+    files = {file.path: file for file in known}
+    heroes, outs = [], []
+    for path, keys in sources.items():
+        if path == target.path:
+            continue
+        source = files[path]
+        heroes += [_present(source, key) for key in keys]
+        outs.append(without_heroes(source, keys))
+    into = with_heroes(target, heroes)
+    what = tr("move {names} to {team}", names=names_in_short(heroes), team=target.name)
+    return together(what, (*outs, into))
+
+
+def together(what: str, changes: Iterable[Change]) -> Change:
+    """Return several changes of different files as one."""
+    parts = tuple(changes)
+    before = tuple(content for part in parts for content in part.before)
+    return Change(what, before, tuple(content for part in parts for content in part.after))
+
+
+def names_in_short(heroes: Sequence[Sheet]) -> str:
+    """Return who HEROES are: by name if they are few."""
+    if len(heroes) > MOST_NAMES:
+        return tr_n("one hero", "{n} heroes", len(heroes))
+    return ", ".join(hero.name for hero in heroes)
 
 
 def without_roster(file: RosterFile) -> Change:
@@ -195,22 +214,39 @@ def without_roster(file: RosterFile) -> Change:
     )
 
 
-def imported(path: Path) -> Change:
-    """Return the change that takes a roster file in from elsewhere, as it stands. Raises: CompanionError."""
-    found = open_roster(path, own=False)
-    if found.roster is None:
-        raise ContentError(found.faults, file=str(path))
-    target = free_path(found.name)
-    data = read_bytes(path)
-    return Change(tr("import {name}", name=found.name), (Content(target, None),), (Content(target, data),))
+def imported(paths: Iterable[Path]) -> Change:
+    """Return the change that takes roster files in from elsewhere, as they stand. Raises: CompanionError."""
+    names: list[str] = []
+    targets: list[Path] = []
+    contents: list[Content] = []
+    for path in paths:
+        found = open_roster(path, own=False)
+        _readable(found)
+        target = free_path(found.name, taken=targets)
+        names.append(found.name)
+        targets.append(target)
+        contents.append(Content(target, read_bytes(path)))
+    what = tr("import {names}", names=", ".join(names))
+    return Change(what, tuple(Content(target, None) for target in targets), tuple(contents))
 
 
-def free_path(name: str) -> Path:
-    """Return a path in the user's folder for a roster of that NAME, legal everywhere and not yet there."""
+def export(file: RosterFile, target: Path) -> None:
+    """Write a roster into a file elsewhere, just as it stands. Raises: FileError, WriteError."""
+    write_atomic(target, read_bytes(file.path))
+
+
+def export_name(file: RosterFile) -> str:
+    """Return a file name for a roster that is legal on every system and reads like its name."""
+    return file_name(file.name, ENDING, fallback="roster")
+
+
+def free_path(name: str, *, taken: Iterable[Path] = ()) -> Path:
+    """Return a path in the user's folder for a roster of that NAME, legal everywhere, new and not TAKEN."""
     folder = own_folder()
-    taken = {folded(path.name) for path in folder.glob("*")} if folder.is_dir() else set()
+    there = folder.glob("*") if folder.is_dir() else ()
+    used = {folded(path.name) for path in (*there, *taken)}
     n, made = 1, file_name(name, ENDING, fallback="roster")
-    while folded(made) in taken:
+    while folded(made) in used:
         n += 1
         made = file_name(name, f" {n}{ENDING}", fallback="roster")
     return folder / made
@@ -232,6 +268,13 @@ def free_id(name: str, taken: Collection[str]) -> str:
     return made
 
 
+def _present(file: RosterFile, key: str) -> Sheet:
+    hero = file.hero(key)
+    if hero is None:
+        raise CompanionError(tr("there is no hero {key} in {name}", key=key, name=file.name))
+    return hero
+
+
 def _apart(heroes: Iterable[Sheet], taken: set[str]) -> tuple[Sheet, ...]:
     found = []
     for hero in heroes:
@@ -244,6 +287,9 @@ def _apart(heroes: Iterable[Sheet], taken: set[str]) -> tuple[Sheet, ...]:
 def _as_far_as_possible(path: Path, raw: dict[str, Any], *, own: bool) -> RosterFile:
     """Return the roster without the heroes that have faults; none without a team."""
     faults = list(repeated_ids(raw))
+    if not faults:
+        with suppress(msgspec.ValidationError):  # most have none, and this is ten times as fast
+            return RosterFile(path, own, msgspec.convert(raw, Roster))
     entries = raw.get("heroes", [])
     good: list[Any] = []
     seen: set[str] = set()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
 import tomlkit
@@ -12,6 +12,7 @@ from tomlkit.items import AoT, Array
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.storage.encode import toml_text
+from companion.storage.roster_pieces import cut
 
 HEROES = "heroes"
 Plain = Mapping[str, Any]
@@ -24,36 +25,55 @@ def new_text(roster: Plain) -> str:
 
 def changed(text: str, old: str, hero: Plain) -> str:
     """Return TEXT with the hero of the id OLD made into HERO. Raises: CompanionError if there is none."""
-    document = tomlkit.parse(text)
-    entries, at = _find(document, old)
-    _overwrite(entries[at], hero)
     wanted = _plain(text)
-    wanted[HEROES][at] = hero
+    at = _place(wanted, old)
+    before, wanted[HEROES][at] = wanted[HEROES][at], hero
+    pieces = cut(text)
+    if at < len(pieces.heroes) and _says(pieces.heroes[at], before):
+        document = tomlkit.parse(pieces.heroes[at])
+        _overwrite(_entries(document)[0], hero)
+        if _is_right(made := pieces.with_hero(at, tomlkit.dumps(document)).text, wanted):
+            return made
+    document = tomlkit.parse(text)
+    _overwrite(_entries(document)[at], hero)
     return _checked(document, wanted)
 
 
-def added(text: str, hero: Plain) -> str:
-    """Return TEXT with HERO as the last."""
+def added(text: str, heroes: Sequence[Plain]) -> str:
+    """Return TEXT with more heroes as the last."""
+    if not heroes:
+        return text
+    wanted = _plain(text)
+    wanted[HEROES] = [*wanted.get(HEROES, []), *heroes]
+    made = cut(text).with_more([toml_text({HEROES: [hero]}) for hero in heroes]).text
+    if _is_right(made, wanted):
+        return made
     document = tomlkit.parse(text)
     if HEROES not in document:
         document.append(HEROES, tomlkit.aot())
-    entries: Any = document[HEROES]
-    entries.append(_table(hero) if isinstance(entries, AoT) else _inline(hero))
-    wanted = _plain(text)
-    wanted[HEROES] = [*wanted.get(HEROES, []), hero]
+    entries = _entries(document)
+    for hero in heroes:
+        entries.append(_table(hero) if isinstance(entries, AoT) else _inline(hero))
     return _checked(document, wanted)
 
 
-def removed(text: str, key: str) -> str:
-    """Return TEXT without the hero of the id KEY. Raises: CompanionError if there is none."""
-    document = tomlkit.parse(text)
-    entries, at = _find(document, key)
+def removed(text: str, keys: Sequence[str]) -> str:
+    """Return TEXT without the heroes of the ids KEYS. Raises: CompanionError if one is not there."""
     wanted = _plain(text)
-    del wanted[HEROES][at]
-    if wanted[HEROES]:
-        del entries[at]
+    gone = {_place(wanted, key) for key in keys}
+    if not gone:
+        return text
+    wanted[HEROES] = [hero for n, hero in enumerate(wanted[HEROES]) if n not in gone]
+    if not wanted[HEROES]:
+        del wanted[HEROES]
+    if _is_right(made := cut(text).without_heroes(sorted(gone)).text, wanted):
+        return made
+    document = tomlkit.parse(text)
+    if HEROES in wanted:
+        for n in sorted(gone, reverse=True):
+            del _entries(document)[n]
     else:
-        del document[HEROES], wanted[HEROES]
+        del document[HEROES]
     return _checked(document, wanted)
 
 
@@ -65,12 +85,21 @@ def team_changed(text: str, team: Plain) -> str:
     return _checked(document, {**_plain(text), "team": team})
 
 
-def _find(document: tomlkit.TOMLDocument, key: str) -> tuple[Any, int]:
-    entries: Any = document.get(HEROES, [])
-    for n, entry in enumerate(entries):
-        if entry.get("id") == key:
-            return entries, n
+def _place(plain: Plain, key: str) -> int:
+    """Return which of the heroes has the id KEY. Raises: CompanionError if none has."""
+    for n, hero in enumerate(plain.get(HEROES, [])):
+        if hero.get("id") == key:
+            return n
     raise CompanionError(tr("there is no hero {key} in the file", key=key))
+
+
+def _entries(document: tomlkit.TOMLDocument) -> Any:
+    return document[HEROES]
+
+
+def _says(piece: str, hero: Plain) -> bool:
+    """Tell whether a piece of the text is that hero and nothing else."""
+    return _is_right(piece, {HEROES: [hero]})
 
 
 def _overwrite(table: MutableMapping[str, Any], wanted: Plain) -> None:
@@ -137,10 +166,13 @@ def _plain(text: str) -> dict[str, Any]:
 def _checked(document: tomlkit.TOMLDocument, wanted: Plain) -> str:
     """Return the text if it says just what it should: a file is never spoilt by a slip of a library."""
     text = tomlkit.dumps(document)
-    try:
-        is_right = tomllib.loads(text) == wanted
-    except ValueError:
-        is_right = False
-    if not is_right:
+    if not _is_right(text, wanted):
         raise CompanionError(tr("the file is written in a way that cannot be changed without loss"))
     return text
+
+
+def _is_right(text: str, wanted: Plain) -> bool:
+    try:
+        return tomllib.loads(text) == wanted
+    except ValueError:
+        return False

@@ -130,8 +130,8 @@ def test_each_change_can_be_taken_back_to_the_byte() -> None:
     kid = mine.heroes[1]
     for change in (
         rosters.with_hero(mine, replace(kid, id="third", name="Third")),
-        rosters.without_hero(mine, "kid"),
-        rosters.moved(mine, "kid", other),
+        rosters.without_heroes(mine, ("kid",)),
+        rosters.moved({mine.path: ("kid",)}, (mine, other), other),
         rosters.without_roster(mine),
         rosters.with_team(mine, Team(key="the-regulars", name="Renamed", theme="new")),
     ):
@@ -145,7 +145,7 @@ def test_each_change_can_be_taken_back_to_the_byte() -> None:
 
 def test_a_moved_hero_gets_a_free_id_where_it_arrives() -> None:
     mine, other = own_file(), own_file(TYPED, "other.toml")
-    rosters.moved(mine, "kid", other).carry_out()
+    rosters.moved({mine.path: ("kid",)}, (mine, other), other).carry_out()
     assert [hero.id for hero in again(mine).heroes] == ["grandma"]
     assert [hero.id for hero in again(other).heroes] == ["grandma", "kid", "kid-kazoo"]
 
@@ -153,7 +153,7 @@ def test_a_moved_hero_gets_a_free_id_where_it_arrives() -> None:
 def test_a_roster_can_lose_its_last_hero_and_get_a_first() -> None:
     mine = own_file()
     for key in ("grandma", "kid"):
-        rosters.without_hero(again(mine), key).carry_out()
+        rosters.without_heroes(again(mine), (key,)).carry_out()
     assert again(mine).heroes == ()
     hero = Sheet(id="new", name="New", attack=1, damage=1, range=1, defend=1, hits=10, speed=1)
     rosters.with_hero(again(mine), hero).carry_out()
@@ -182,7 +182,7 @@ def test_what_cannot_be_read_is_never_overwritten(text: str) -> None:
 
 def test_a_file_changed_by_another_program_is_left_alone() -> None:
     mine = own_file()
-    change = rosters.without_hero(mine, "kid")
+    change = rosters.without_heroes(mine, ("kid",))
     mine.path.write_text(TYPED + "\n# mine\n", encoding="utf-8")
     with pytest.raises(CompanionError, match="another program"):
         change.carry_out()
@@ -210,7 +210,7 @@ def test_names_that_a_file_system_takes_for_one_get_two_files() -> None:
 def test_import_takes_the_file_as_it_stands(tmp_path: Path) -> None:
     elsewhere = tmp_path / "gift.toml"
     elsewhere.write_text(TYPED, encoding="utf-8")
-    change = rosters.imported(elsewhere)
+    change = rosters.imported((elsewhere,))
     change.carry_out()
     assert change.after[0].path.read_text(encoding="utf-8") == TYPED
     assert read_roster(change.after[0].path).team.name == "The Regulars"
@@ -242,3 +242,86 @@ def test_whatever_is_written_over_a_hero_is_read_again(first: Sheet, second: She
         rosters.with_hero(again(mine), hero, "kid").carry_out()
         assert again(mine).hero("kid") == hero
     assert tomllib.loads(mine.path.read_text(encoding="utf-8"))["heroes"][0]["hits"] == 30
+
+
+def test_a_deleted_hero_takes_its_caption_along_and_no_other_comment() -> None:
+    text = TYPED.replace(
+        '[[heroes]]\nid = "kid"', '# villains from here on\n\n# the kid\n[[heroes]]\nid = "kid"'
+    )
+    mine = own_file(text + "\n# the end\n")
+    rosters.without_heroes(mine, ("kid",)).carry_out()
+    left = mine.path.read_text(encoding="utf-8")
+    assert "# the kid" not in left
+    for comment in ("# my campaign", "# they like it short", "# rolled by Sue", "# villains", "# the end"):
+        assert comment in left
+    rosters.without_heroes(again(mine), ("grandma",)).carry_out()
+    assert "# -- the veterans --" not in mine.path.read_text(encoding="utf-8")
+
+
+def test_heroes_written_as_one_list_are_changed_too() -> None:
+    head, _, _ = TYPED.partition("# -- the veterans --")
+    figures = "attack = 1, damage = 1, range = 1, defend = 1, hits = 10, speed = 1"
+    mine = own_file(
+        head.replace("[team]", f'heroes = [\n  {{ id = "a", name = "A", {figures} }}, # first\n]\n\n[team]')
+    )
+    (hero,) = mine.heroes
+    rosters.with_hero(mine, replace(hero, name="B"), "a").carry_out()
+    rosters.with_heroes(again(mine), (replace(hero, name="C"),)).carry_out()
+    assert [found.name for found in again(mine).heroes] == ["B", "C"]
+    assert "# first" in mine.path.read_text(encoding="utf-8")
+    rosters.without_heroes(again(mine), ("a",)).carry_out()
+    assert [found.name for found in again(mine).heroes] == ["C"]
+
+
+def test_a_head_behind_the_heroes_stays_there() -> None:
+    _, _, heroes = TYPED.partition("# -- the veterans --")
+    text = (
+        f'format = 1\nkind = "roster"\ngame = "slugfest"\n{heroes}\n# us\n[team]\nname = "Us"\nkey = "us"\n'
+    )
+    mine = own_file(text)
+    more = replace(mine.heroes[0], id="third", name="Third")
+    rosters.with_heroes(mine, (more,)).carry_out()
+    assert [hero.id for hero in again(mine).heroes] == ["grandma", "kid", "third"]
+    assert mine.path.read_text(encoding="utf-8").endswith('# us\n[team]\nname = "Us"\nkey = "us"\n')
+
+
+def test_many_heroes_of_two_rosters_move_at_once_and_come_back_at_once() -> None:
+    mine, other = own_file(), own_file(TYPED.replace("regulars", "others"), "other.toml")
+    rosters.new_roster(Team(key="new", name="New")).carry_out()
+    new = next(file for file in rosters.all_rosters() if file.name == "New")
+    wanted = {mine.path: ("kid", "grandma"), other.path: ("kid",)}
+    change = rosters.moved(wanted, (mine, other, new), new)
+    change.carry_out()
+    assert [hero.id for hero in again(new).heroes] == ["kid", "grandma", "kid-kazoo"]
+    assert again(mine).heroes == ()
+    change.take_back()
+    assert mine.path.read_text(encoding="utf-8") == TYPED
+    assert again(new).heroes == ()
+
+
+def test_a_deleted_roster_can_still_be_found_beside() -> None:
+    mine = own_file()
+    rosters.without_roster(mine).carry_out()
+    assert not mine.path.exists()
+    assert mine.path.with_name("mine.toml~").read_text(encoding="utf-8") == TYPED
+
+
+@given(
+    before=st.lists(SHEETS, max_size=4),
+    more=st.lists(SHEETS, max_size=3),
+    gone=st.sets(st.integers(0, 6)),
+)
+@settings(max_examples=15)
+def test_adding_and_deleting_any_heroes_leaves_just_the_others(
+    before: list[Sheet], more: list[Sheet], gone: set[int]
+) -> None:
+    heroes = [replace(hero, id=f"h{n}") for n, hero in enumerate((*before, *more))]
+    change = rosters.new_roster(Team(key="team", name="Any"), heroes[: len(before)])
+    change.carry_out()
+    mine = rosters.open_roster(change.after[0].path, own=True)
+    rosters.with_heroes(mine, heroes[len(before) :]).carry_out()
+    assert list(again(mine).heroes) == heroes
+    keys = [hero.id for n, hero in enumerate(heroes) if n in gone]
+    rosters.without_heroes(again(mine), keys).carry_out()
+    assert list(again(mine).heroes) == [hero for hero in heroes if hero.id not in keys]
+    mine.path.unlink()
