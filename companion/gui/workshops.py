@@ -103,10 +103,11 @@ def _make_many(bench: Workbench) -> QWidget:
 
 
 def _open_rosters(bench: Workbench) -> QWidget:
-    from companion.gui.rosters.window import RosterWindow
+    from companion.gui.rosters.assembly import RosterShop
+    from companion.gui.rosters.leads import lead_on
 
-    window = RosterWindow(bench.library, bench.keeper, parent=bench.window)
-    window.rule_requested.connect(bench.show_rule)
+    window = RosterShop(bench.library, bench.keeper, parent=bench.window)
+    lead_on(window, bench)
     return window
 
 

@@ -55,6 +55,14 @@ class RosterDesk(QObject):
         """What would be done again; empty for nothing."""
         return self._undone[-1].what if self._undone else ""
 
+    def can_undo(self) -> bool:
+        """Whether something can be taken back."""
+        return bool(self._done)
+
+    def can_redo(self) -> bool:
+        """Whether something can be done again."""
+        return bool(self._undone)
+
     def do(self, make: Callable[[], Change]) -> Change | None:
         """Carry a change out and remember it; return it, or None if it was refused."""
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -123,6 +123,7 @@ class HeroTable(QTableView):
         super().__init__(parent)
         self._keeper = keeper
         self.heroes = model
+        self._empty_text = ""
         self.setModel(model)
         self.setItemDelegate(HeroDelegate(keeper, parent=self))
         self.setAccessibleName(tr("Heroes"))
@@ -135,6 +136,7 @@ class HeroTable(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -171,6 +173,25 @@ class HeroTable(QTableView):
         if index.isValid():
             self.edit(index.siblingAtColumn(Column.NAME))
 
+    def show_empty(self, sentence: str) -> None:
+        """Say SENTENCE while nobody is shown."""
+        self._empty_text = sentence
+        self.viewport().update()
+
     def _fit_rows(self) -> None:
         """Let the rows grow with the text."""
         self.verticalHeader().setDefaultSectionSize(round(LINE * self._keeper.theme.text_scale))
+
+    # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the heroes, or why there are none."""
+        super().paintEvent(event)
+        if not self.heroes.rows:
+            theme = self._keeper.theme
+            with QPainter(self.viewport()) as painter:
+                painter.setFont(theme.body(14))
+                painter.setPen(theme.colour("ink_muted"))
+                area = self.viewport().rect().adjusted(60, 40, -60, -40)
+                flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+                painter.drawText(area, flags, self._empty_text)

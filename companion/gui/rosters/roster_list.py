@@ -296,6 +296,11 @@ class RosterList(QListView):
         """Whether the line for all heroes is selected, or nothing."""
         return not self.chosen
 
+    def edit_name(self) -> None:
+        """Let the name of the current roster be typed."""
+        if self.currentIndex().isValid():
+            self.edit(self.currentIndex())
+
     def choose(self, paths: Iterable[Path]) -> None:
         """Select these rosters, all heroes where none of them is there."""
         rows = [row for row in map(self.rosters.row_of, paths) if row > 0] or [0]

@@ -115,6 +115,7 @@ class HeroSide(QWidget):
             label.setWordWrap(True)
         self.edit_button = push_button(keeper, tr("Edit the sheet"), icon="edit")
         self.edit_button.clicked.connect(self.edit_requested)
+        self.edit_button.hide()
         note = column_layout(
             None,
             self.audit_label,
@@ -180,6 +181,7 @@ class TeamSide(QWidget):
             label.setWordWrap(True)
         self.edit_button = push_button(keeper, tr("Edit the team"), icon="edit")
         self.edit_button.clicked.connect(self.edit_requested)
+        self.edit_button.hide()
         body = column_layout(
             None,
             self.theme_label,

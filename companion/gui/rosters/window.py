@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QToolButton, QWidget
 
 from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import Content
+from companion.games.slugfest.sheets import Roster
 from companion.gui.rosters.desk import RosterDesk
 from companion.gui.rosters.filters import FilterBar
 from companion.gui.rosters.hero_table import HeroTable
@@ -32,6 +36,10 @@ SEARCH_WIDTH: Final = 260
 MESSAGE_MS: Final = 10_000
 
 
+def _keys(file: RosterFile) -> Iterator[HeroKey]:
+    return ((file.path, hero.id) for hero in file.heroes)
+
+
 @contextmanager
 def _silent(source: QObject) -> Iterator[None]:
     """Let SOURCE send no signals for a while."""
@@ -47,9 +55,17 @@ class RosterWindow(QMainWindow):
 
     Signals:
         rule_requested: a rule is to be read; carries its id.
+        selected: other rosters or heroes are selected.
+        hero_requested: somebody wants to make a hero; carries the path of the roster it shall go to.
+        print_requested: cards are to be printed; carries the teams with the heroes meant.
+        play_requested: a battle is to be set up; carries the teams with the heroes meant.
     """
 
     rule_requested = Signal(str)
+    selected = Signal()
+    hero_requested = Signal(str)
+    print_requested = Signal(object)
+    play_requested = Signal(object)
 
     def __init__(self, library: Library, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +82,7 @@ class RosterWindow(QMainWindow):
         self.filters = FilterBar(keeper)
         self.side = Side(keeper, content.powers)
         self.count_label = plain_label("", "muted")
+        self.foot_buttons: dict[str, QToolButton] = {}
         self._lay_out()
         self._connect()
         self._show_files()
@@ -147,6 +164,89 @@ class RosterWindow(QMainWindow):
             selection.setCurrentIndex(self.model.index(rows[0], 0), flags.NoUpdate)
             self.table.scrollTo(self.model.index(rows[0], 0))
 
+    def select_row(self, row: int) -> None:
+        """Select who stands in a row now, or the last."""
+        if self.model.rows:
+            self.table.selectRow(min(row, len(self.model.rows) - 1))
+
+    def show_new(self, do: Callable[[], object]) -> None:
+        """Do something and select the heroes that were not there before."""
+        before = {key for file in self.desk.files for key in _keys(file)}
+        if do() is not None:
+            fresh = [key for file in self.desk.files for key in _keys(file) if key not in before]
+            self.choose_heroes(fresh)
+
+    def show_saved(self, path: Path) -> None:
+        """Show a roster that another window has saved heroes into, and who is new in it."""
+        self.show_new(partial(self._read_again, path))
+
+    def _read_again(self, path: Path) -> Path:
+        self.desk.refresh()
+        self.choose_rosters([path])
+        return path
+
+    @property
+    def chosen_teams(self) -> tuple[Roster, ...]:
+        """The heroes that are selected, as their teams; else the rosters that are."""
+        rows = self.chosen_heroes
+        if not rows:
+            return tuple(file.roster for file in self.chosen_files if file.heroes and file.roster)
+        found: dict[Path, Roster] = {}
+        for row in rows:
+            if row.file.roster is not None:
+                known = found.get(row.file.path) or replace(row.file.roster, heroes=())
+                found[row.file.path] = replace(known, heroes=(*known.heroes, row.sheet))
+        return tuple(found.values())
+
+    def has_teams(self) -> bool:
+        """Whether somebody is selected who can fight."""
+        return bool(self.chosen_teams)
+
+    def has_cards(self) -> bool:
+        """Whether there is somebody to print."""
+        return bool(self.model.rows)
+
+    def can_rename(self) -> bool:
+        """Whether what is current has a name that can be changed."""
+        if self.rosters.hasFocus():
+            return any(file.editable for file in self.chosen_files)
+        return any(row.file.editable for row in self.chosen_heroes)
+
+    # wishes
+
+    def ask_hero(self) -> None:
+        """Wish to make a hero, for the roster that is shown."""
+        self.hero_requested.emit(self._target_path())
+
+    def ask_print(self) -> None:
+        """Wish to print who is selected, or everybody shown."""
+        teams = self.chosen_teams
+        if not teams:
+            self.table.selectAll()
+            teams = self.chosen_teams
+        self.print_requested.emit(teams)
+
+    def ask_play(self) -> None:
+        """Wish to set up a battle of who is selected."""
+        self.play_requested.emit(self.chosen_teams)
+
+    def search(self) -> None:
+        """Go to the search line."""
+        self.filters.words.setFocus()
+        self.filters.words.selectAll()
+
+    def rename(self) -> None:
+        """Let the name of the current roster or hero be typed."""
+        if self.rosters.hasFocus():
+            self.rosters.edit_name()
+        else:
+            self.table.edit_name()
+
+    def _target_path(self) -> str:
+        """The roster of the user's that new heroes shall go to, if one is shown."""
+        own = [file for file in self.chosen_files if file.editable]
+        return str(own[0].path) if own else ""
+
     def tell(self, sentence: str) -> None:
         """Say something at the foot of the window."""
         self.statusBar().showMessage(sentence, MESSAGE_MS)
@@ -173,10 +273,19 @@ class RosterWindow(QMainWindow):
         self.count_label.setText(
             words if shown == total else tr("{shown} of {total}", shown=shown, total=words)
         )
+        self.table.show_empty(self._why_empty())
         self._show_side()
+
+    def _why_empty(self) -> str:
+        if self.model.total:
+            return tr("Nobody here is what you look for. “Show all” drops the filters.")
+        if any(file.faults for file in self.chosen_files):
+            return tr("Nothing here could be read; the faults stand at the right.")
+        return tr("No heroes yet. Make one, or drag some here from another roster.")
 
     def _show_side(self) -> None:
         self.side.show_choice(self.chosen_heroes, self.chosen_files)
+        self.selected.emit()
 
     # slots
 

@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from companion.games.registry import GAMES
-from companion.gui.rosters.window import RosterWindow
+from companion.gui.rosters.assembly import RosterShop
+from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage import roster_files
 from companion.storage.content import Library
 
-OpenRosters = Callable[[], RosterWindow]
+OpenRosters = Callable[[], RosterShop]
 
 REGULARS = """\
 # my campaign, third season
@@ -56,6 +58,31 @@ speed = 1
 """
 
 
+class Answers(FileQuestions):
+    """Answers the questions about files in place of a person."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: tuple[Path, ...] = ()
+        self.target: Path | None = None
+        self.folder: Path | None = None
+        self.proposed = ""
+        self.told: list[tuple[str, str]] = []
+
+    def files_to_import(self) -> tuple[Path, ...]:
+        return self.files
+
+    def file_to_export(self, name: str) -> Path | None:
+        self.proposed = name
+        return self.target
+
+    def folder_to_export(self) -> Path | None:
+        return self.folder
+
+    def tell(self, sentence: str, details: str) -> None:
+        self.told.append((sentence, details))
+
+
 @pytest.fixture(scope="session")
 def library() -> Library:
     return Library(GAMES)
@@ -65,8 +92,8 @@ def library() -> Library:
 def open_rosters(qtbot: QtBot, keeper: ThemeKeeper, library: Library) -> OpenRosters:
     """Open the window over what lies in the user's folder now."""
 
-    def show() -> RosterWindow:
-        window = RosterWindow(library, keeper)
+    def show() -> RosterShop:
+        window = RosterShop(library, keeper, questions=Answers())
         qtbot.addWidget(window)
         with qtbot.waitExposed(window):
             window.show()
@@ -85,6 +112,25 @@ def own_roster(text: str = REGULARS, name: str = "regulars.toml") -> Path:
     return path
 
 
-def names(window: RosterWindow) -> list[str]:
+def names(window: RosterShop) -> list[str]:
     """Return who is shown, from the top."""
     return [row.sheet.name for row in window.model.rows]
+
+
+def choose(window: RosterShop, qtbot: QtBot, name: str) -> None:
+    """Click a roster in the list."""
+    row = next(n for n, entry in enumerate(window.roster_model.entries) if entry.name == name)
+    place = window.rosters.visualRect(window.roster_model.index(row, 0)).center()
+    qtbot.mouseClick(window.rosters.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def search(window: RosterShop, qtbot: QtBot, words: str) -> None:
+    """Put words into the search line and go on to what was found."""
+    window.filters.words.clear()
+    window.filters.words.insert(words)
+    qtbot.keyClick(window.filters.words, Qt.Key.Key_Return)
+
+
+def heroes_of(path: Path) -> list[str]:
+    """Return who is in a roster on the disk."""
+    return [hero.name for hero in roster_files.open_roster(path, own=True).heroes]

@@ -13,23 +13,8 @@ from PySide6.QtWidgets import QApplication
 from companion.games.slugfest.threat import threat
 from companion.gui.rosters.heroes import Column
 from companion.gui.rosters.roster_list import entry_words
-from companion.gui.rosters.window import RosterWindow
 from companion.storage.rosters import ready_rosters
-from tests.gui.rosters.conftest import REGULARS, OpenRosters, names, own_roster
-
-
-def choose(window: RosterWindow, qtbot: QtBot, name: str) -> None:
-    """Click a roster in the list."""
-    row = next(n for n, entry in enumerate(window.roster_model.entries) if entry.name == name)
-    place = window.rosters.visualRect(window.roster_model.index(row, 0)).center()
-    qtbot.mouseClick(window.rosters.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-
-def search(window: RosterWindow, qtbot: QtBot, words: str) -> None:
-    """Type words into the search line and go on to what was found."""
-    window.filters.words.clear()
-    window.filters.words.insert(words)
-    qtbot.keyClick(window.filters.words, Qt.Key.Key_Return)
+from tests.gui.rosters.conftest import REGULARS, OpenRosters, choose, names, own_roster, search
 
 
 def test_every_roster_is_listed_and_shipped_ones_are_marked(open_rosters: OpenRosters) -> None:

@@ -1,0 +1,106 @@
+"""The roster window put together: what is shown, what can be done, menus and buttons."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
+
+from companion.engine.texts import tr
+from companion.gui.actions import ActionBoard
+from companion.gui.rosters.actions import (
+    HERO_MENU,
+    ROSTER_MENU,
+    RosterAction,
+    edit_actions,
+    file_actions,
+    session_actions,
+)
+from companion.gui.rosters.file_questions import FileQuestions
+from companion.gui.rosters.hero_deeds import HeroDeeds
+from companion.gui.rosters.roster_deeds import RosterDeeds
+from companion.gui.rosters.window import RosterWindow
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.widgets.buttons import icon_button, key_name, push_button
+from companion.gui.widgets.layouts import row_layout
+from companion.storage.content import Library
+
+
+class RosterShop(RosterWindow):
+    """The window with everything that can be done in it."""
+
+    def __init__(
+        self,
+        library: Library,
+        keeper: ThemeKeeper,
+        *,
+        questions: FileQuestions | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(library, keeper, parent=parent)
+        asks = questions or FileQuestions(self)
+        self.roster_deeds = RosterDeeds(self, asks, keeper)
+        self.hero_deeds = HeroDeeds(self, self.roster_deeds.new)
+        self.board = ActionBoard(self, self.menuBar(), keeper)
+        self.board.add(file_actions(self, self.roster_deeds, self.hero_deeds))
+        self.board.add(edit_actions(self, self.hero_deeds))
+        self.board.add(session_actions(self))
+        self._add_buttons()
+        self.selected.connect(self._show_possible)
+        self.desk.changed.connect(self._show_possible)
+        self.table.customContextMenuRequested.connect(partial(self._show_menu, self.table, HERO_MENU))
+        self.rosters.customContextMenuRequested.connect(partial(self._show_menu, self.rosters, ROSTER_MENU))
+        self._show_possible()
+
+    def _add_buttons(self) -> None:
+        """Offer the most frequent deeds: making and playing at the top, rosters below their list."""
+        act = RosterAction
+        self.hero_button = push_button(self._keeper, tr("Make hero"), icon="hero")
+        self.print_button = push_button(self._keeper, tr("Print…"), icon="print")
+        self.play_button = push_button(self._keeper, tr("Play these"), icon="attack", look="primary")
+        for button, action in (
+            (self.hero_button, act.MAKE_HERO),
+            (self.print_button, act.PRINT),
+            (self.play_button, act.PLAY),
+        ):
+            button.clicked.connect(self.board.action(action).trigger)
+            button.setToolTip(key_name(self.board.action(action).shortcut()))
+            self.buttons.addWidget(button)
+        foot = row_layout(None, spacing=2, margins=(6, 0, 6, 2))
+        for icon, name, action in (
+            ("new", tr("New roster"), act.NEW),
+            ("copy", tr("Copy the roster"), act.COPY_ROSTER),
+            ("open", tr("Import rosters"), act.IMPORT),
+            ("export", tr("Export rosters"), act.EXPORT),
+            ("delete", tr("Delete the roster"), act.DELETE_ROSTER),
+        ):
+            shortcut = key_name(self.board.action(action).shortcut())
+            small = icon_button(self._keeper, icon, name, shortcut=shortcut)
+            small.clicked.connect(self.board.action(action).trigger)
+            self.foot_buttons[action.value] = small
+            foot.addWidget(small)
+        foot.addStretch(1)
+        self.left.addLayout(foot)
+
+    def _show_possible(self) -> None:
+        """Switch on what can be done now, and say what would be taken back."""
+        self.board.refresh()
+        for action, button in (
+            (RosterAction.PRINT, self.print_button),
+            (RosterAction.PLAY, self.play_button),
+        ):
+            button.setEnabled(self.board.action(action).isEnabled())
+        for name, small in self.foot_buttons.items():
+            small.setEnabled(self.board.action(RosterAction(name)).isEnabled())
+        undo, redo = self.desk.undo_words, self.desk.redo_words
+        self.board.action(RosterAction.UNDO).setText(tr("&Undo: {what}", what=undo) if undo else tr("&Undo"))
+        self.board.action(RosterAction.REDO).setText(tr("&Redo: {what}", what=redo) if redo else tr("&Redo"))
+
+    def _show_menu(self, view: QAbstractItemView, offered: tuple[RosterAction, ...], place: QPoint) -> None:
+        self.board.refresh()
+        menu = QMenu(view)
+        for action in offered:
+            menu.addAction(self.board.action(action))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(view.viewport().mapToGlobal(place))

@@ -1,0 +1,73 @@
+"""Where the roster window leads: to the wizard, to paper, to a battle, to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from companion.engine.cards import Card
+from companion.engine.errors import CompanionError
+from companion.engine.texts import tr
+from companion.games.slugfest.cards import Reminders, roster_cards
+from companion.games.slugfest.reference import quick_reference, turn_card
+from companion.games.slugfest.sheets import Roster
+from companion.gui.keys import ActionId
+from companion.gui.paper.dialog import PrintDialog
+from companion.gui.paper.sources import PaperSources, Source
+from companion.gui.rosters.window import RosterWindow
+from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.wizard.window import HeroWizard
+from companion.gui.workshops import Workbench
+from companion.printing.hero_offers import hero_offers
+from companion.printing.jobs import Extras
+from companion.printing.offers import Offer
+from companion.storage import roster_files
+from companion.storage.content import Library
+from companion.storage.paper import slugfest_reminders
+
+
+def lead_on(window: RosterWindow, bench: Workbench) -> None:
+    """Let the wishes of WINDOW lead to the other parts of the program."""
+    window.rule_requested.connect(bench.show_rule)
+    window.hero_requested.connect(partial(_make_hero, window, bench))
+    window.print_requested.connect(partial(_print, window, bench.library, bench.keeper))
+
+
+def _make_hero(window: RosterWindow, bench: Workbench, roster: str) -> None:
+    wizard = bench.open(ActionId.MAKE_HEROES)
+    assert isinstance(wizard, HeroWizard)
+    wizard.review.show_rosters(roster_files.all_rosters(), roster)
+    wizard.saved.connect(window.show_saved)
+
+
+def _print(window: RosterWindow, library: Library, keeper: ThemeKeeper, teams: Sequence[Roster]) -> None:
+    try:
+        sources = PaperSources(None, library)
+        reminders = slugfest_reminders(library)
+        cards = selection_cards(teams, reminders)
+    except CompanionError as error:
+        window.tell(str(error))
+        return
+    title = tr("Selected: {names}", names=", ".join(team.team.name for team in teams))
+    extras = Extras(quick_reference(reminders), turn_card())
+    sources.all = (Source(title=title, offers=partial(_offers, cards, extras)), *sources.all)
+    PrintDialog(keeper, sources, parent=window).open()
+
+
+def selection_cards(teams: Sequence[Roster], reminders: Reminders) -> tuple[Card, ...]:
+    """Return the cards of everybody in TEAMS, told apart where several have one id."""
+    cards = (card for team in teams for card in roster_cards(team, reminders))
+    found: dict[str, Card] = {}
+    for card in cards:
+        key, n = card.id, 1
+        while key in found:
+            n += 1
+            key = f"{card.id}-{n}"
+        found[key] = replace(card, id=key)
+    return tuple(found.values())
+
+
+def _offers(cards: tuple[Card, ...], extras: Extras, _is_fresh: bool) -> tuple[Offer, ...]:
+    return hero_offers(cards, extras)
