@@ -136,6 +136,7 @@ class Companion:
     def end(self) -> None:
         """Let go of files, timers and widgets."""
         self.players.close()
+        self.window.stage.forget_views()
         self.files.stand_up()
         self._housekeeper.stop()
         sys.excepthook = sys.__excepthook__

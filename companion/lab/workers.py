@@ -92,11 +92,11 @@ class Pool:
         """Ask the job in a slot to stop."""
         self._stops[slot] = 1
 
-    def close(self) -> None:
-        """End all work and the processes; what waits is dropped."""
+    def close(self, *, wait: bool = True) -> None:
+        """End all work and the processes; what waits is dropped. Without WAIT they end by themselves."""
         for slot in range(SLOTS):
             self._stops[slot] = 1
-        self._executor.shutdown(wait=True, cancel_futures=True)
+        self._executor.shutdown(wait=wait, cancel_futures=True)
 
 
 class _Freeing:

@@ -12,7 +12,7 @@ from companion.engine.errors import RuleError
 from companion.games.rumble.commands import Allocate, Reveal
 from companion.lab.rumble.adviser import advise
 from companion.lab.rumble.judging import Judge
-from companion.lab.rumble.orders import order_advice, order_match_ups, order_plans, order_warming
+from companion.lab.rumble.orders import order_advice, order_plans, order_row, order_warming
 from companion.lab.steps import Steps
 from companion.lab.workers import SLOTS, Cancelled, Job, Pool, TooManyJobs
 from tests.games.rumble.duel import allocating, book, book_with, duel, fighter, played
@@ -120,5 +120,5 @@ def test_plans_and_match_ups_are_ordered_alike(pool: Pool):
     at = allocating(duel([fighter("hero", 8)], [fighter("vil", 6)]))
     plans = order_plans(pool, at.state).result(PATIENCE)
     assert plans[0].value == 1.0
-    rows = order_match_ups(pool, book(), fighter("vil", 10), ("big-gnashy-claws",)).result(PATIENCE)
-    assert [row.result for row in rows] == ["win"]
+    row = order_row(pool, book(), fighter("vil", 10), ("big-gnashy-claws",)).result(PATIENCE)
+    assert row.result == "win"

@@ -23,15 +23,15 @@ def order_plans(pool: Pool, battle: Battle, *, depth: int = 1) -> Job[tuple[Plan
     return pool.start(f"{TASKS}:hero_plans", battle, depth)
 
 
-def order_match_ups(
+def order_row(
     pool: Pool,
     book: RumbleBook,
     villain: Fighter,
-    powers: Sequence[str],
+    hero: Sequence[str],
     options: Sequence[tuple[str, Value]] = (),
-) -> Job[tuple[Row, ...]]:
-    """Order which pairs of Powers beat a Villain."""
-    return pool.start(f"{TASKS}:match_ups", book, villain, tuple(powers), tuple(options))
+) -> Job[Row]:
+    """Order how a loadout fares against a Villain; a process remembers what comes to the same duel."""
+    return pool.start(f"{TASKS}:match_up_row", book, villain, tuple(hero), tuple(options))
 
 
 def order_warming(pool: Pool, battle: Battle) -> Job[None]:

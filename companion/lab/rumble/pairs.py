@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 
 import numpy as np
 from msgspec.structs import replace
@@ -16,19 +15,15 @@ from companion.games.rumble.state import Battle
 from companion.lab.rumble.chances import win_share
 from companion.lab.rumble.findings import Forced, Row
 from companion.lab.rumble.judging import nearest
+from companion.lab.rumble.loadouts import compared, loadouts
 from companion.lab.rumble.tables import LIMIT, Duel, Table, solving
 from companion.lab.steps import Steps, within
 
 SHARP, CASUAL = 0.1, 0.5
 """Temperatures at which win shares are taken."""
-FEW_BATTLES = 400
 HERO, VILLAIN = "hero", "villain"
-
-
-def loadouts(powers: Iterable[str], most: int = 2) -> tuple[tuple[str, ...], ...]:
-    """Return every set of MOST powers; of fewer, if there are not as many."""
-    known = tuple(dict.fromkeys(powers))
-    return tuple(combinations(known, min(most, len(known))))
+Memo = dict[tuple[Duel, tuple[int, int], bool], Row]
+"""Rows by duel, Healths, and whether shares were taken; the Powers of a row are those of none."""
 
 
 def match_up(
@@ -42,28 +37,38 @@ def match_up(
     return new_battle(book, (fighter,), (villain,), options=options)
 
 
-def row_of(battle: Battle, *, shares: bool = True) -> Steps[Row]:
+def row_of(battle: Battle, *, shares: bool = True, memo: Memo | None = None) -> Steps[Row]:
     """Yield the part that is done; return what can be forced in a match-up, and how people fare in it.
 
-    Raises: RuleError where all reveal together: nobody can force anything then.
+    MEMO keeps what was found: many loadouts come to the same duel, since Powers that no table holds are
+    left out. Raises: RuleError where all reveal together: nobody can force anything then.
     """
     hero, villain = battle.rumblers
-    limit = max(LIMIT, hero.health, villain.health)
-    duel, exact = nearest(battle, limit)
+    healths = hero.health, villain.health
+    duel, exact = nearest(battle, max(LIMIT, *healths))
     if duel is None:
         raise RuleError(tr("nothing can be forced where all reveal together"))
-    table = yield from within(solving(duel), 0.0, 0.5)
-    healths = hero.health, villain.health
+    known = (memo if memo is not None else {}).get((duel, healths, shares))
+    if known is None:
+        known = yield from _duelled(duel, healths, shares=shares)
+        if memo is not None:
+            memo[duel, healths, shares] = known
+    return replace(known, powers=hero.powers, exact=exact and known.exact)
+
+
+def _duelled(duel: Duel, healths: tuple[int, int], *, shares: bool) -> Steps[Row]:
+    """Yield the part that is done; return the row of a duel, whoever's it is."""
+    table = yield from within(solving(duel), 0.0, 0.7)
     found = []
     for n, temperature in enumerate((SHARP, CASUAL) if shares else ()):
-        steps = win_share(duel, table, healths, temperature, battles=FEW_BATTLES)
-        found.append((yield from within(steps, 0.5 + n / 4, 0.75 + n / 4)))
+        steps = win_share(duel, table, healths, temperature)
+        found.append((yield from within(steps, 0.7 + n * 0.15, 0.85 + n * 0.15)))
     return Row(
-        powers=hero.powers,
+        powers=(),
         result=_result(table, healths),
-        lowest=_lowest(table, duel, villain.health),
-        highest=_highest(table, duel, hero.health),
-        exact=exact and table.exact,
+        lowest=_lowest(table, duel, healths[1]),
+        highest=_highest(table, duel, healths[0]),
+        exact=table.exact,
         shares=tuple(found),
     )
 
@@ -93,35 +98,11 @@ def pairs(
     options: Iterable[tuple[str, bool | int | str]] = (),
     shares: bool = True,
 ) -> Steps[tuple[Row, ...]]:
-    """Yield the part that is done; return a row for every pair of POWERS, best for the Hero first.
-
-    A pair is marked that wins with a Key-Power while its other Power wins with none that is no Key-Power.
-    """
-    chosen = tuple(options)
+    """Yield the part that is done; return a row for every pair of POWERS, best for the Hero first."""
+    chosen, memo = tuple(options), Memo()
     wanted = loadouts(powers)
     rows: list[Row] = []
     for n, hero in enumerate(wanted):
-        steps = row_of(match_up(book, hero, villain, chosen), shares=shares)
+        steps = row_of(match_up(book, hero, villain, chosen), shares=shares, memo=memo)
         rows.append((yield from within(steps, n / len(wanted), (n + 1) / len(wanted))))
-    return tuple(sorted(_marked(book, rows), key=_rank))
-
-
-def _marked(book: RumbleBook, rows: Sequence[Row]) -> list[Row]:
-    """Return ROWS, those marked that owe their win to a Key-Power."""
-    keys = {key for key, power in book.powers().items() if power.entry.pool == "key"}
-    wins = [set(row.powers) for row in rows if row.result == "win"]
-    plain = [powers for powers in wins if not powers & keys]
-    return [
-        replace(row, key=_owes(set(row.powers), keys, plain)) if row.result == "win" else row for row in rows
-    ]
-
-
-def _owes(powers: set[str], keys: set[str], plain: Sequence[set[str]]) -> bool:
-    """Tell whether a winning loadout has a Key-Power that its other Powers cannot win without."""
-    return bool(powers & keys) and not any(powers - keys <= other for other in plain)
-
-
-def _rank(row: Row) -> tuple[int, int, float]:
-    order = {"win": 0, "standstill": 1, "loss": 2}[row.result]
-    share = row.shares[0].share if row.shares else 0.0
-    return order, row.lowest or LIMIT + 1, -share
+    return compared(book, rows)

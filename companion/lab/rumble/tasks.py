@@ -10,16 +10,18 @@ from companion.games.rumble.state import HEROES, VILLAINS, Battle
 from companion.lab.rumble.adviser import advise_in_steps
 from companion.lab.rumble.findings import Advice, Plan, Row
 from companion.lab.rumble.judging import Judge, nearest
-from companion.lab.rumble.pairs import pairs
+from companion.lab.rumble.pairs import Memo, match_up, row_of
 from companion.lab.rumble.plans import plans
 from companion.lab.rumble.tables import LIMIT, Duel, Table, solving
 from companion.lab.steps import Steps, within
 
 MOST_TABLES = 32
+MOST_ROWS = 1_000
 LARGEST = 200
 """Health beyond which no table is solved; values are rough then."""
 
 _tables: dict[Duel, Table] = {}
+_rows: Memo = {}
 
 
 def judge_of(battle: Battle) -> Steps[Judge]:
@@ -51,11 +53,13 @@ def hero_plans(battle: Battle, depth: int = 1) -> Steps[tuple[Plan, ...]]:
     return (yield from within(plans(battle, judge, depth=depth), 0.2, 1.0))
 
 
-def match_ups(
-    book: RumbleBook, villain: Fighter, powers: Sequence[str], options: Sequence[tuple[str, Value]] = ()
-) -> Steps[tuple[Row, ...]]:
-    """Task: which pairs of Powers beat a Villain."""
-    return (yield from pairs(book, villain, powers, options=options))
+def match_up_row(
+    book: RumbleBook, villain: Fighter, hero: Sequence[str], options: Sequence[tuple[str, Value]] = ()
+) -> Steps[Row]:
+    """Task: how a loadout fares against a Villain."""
+    if len(_rows) >= MOST_ROWS:
+        _rows.clear()
+    return (yield from row_of(match_up(book, hero, villain, options), memo=_rows))
 
 
 def warming(battle: Battle) -> Steps[None]:

@@ -8,7 +8,8 @@ from companion.engine.errors import RuleError
 from companion.games.rumble.making import Fighter
 from companion.lab.rumble.chances import interval, win_share
 from companion.lab.rumble.findings import Share
-from companion.lab.rumble.pairs import loadouts, match_up, pairs, row_of
+from companion.lab.rumble.loadouts import loadouts
+from companion.lab.rumble.pairs import Memo, match_up, pairs, row_of
 from companion.lab.rumble.tables import duel_of, solved
 from companion.lab.steps import finished, within
 from tests.games.rumble.duel import book, duel, fighter
@@ -108,6 +109,20 @@ def test_nothing_is_forced_where_all_reveal_together():
     battle = match_up(book(), (), Fighter(id="v", name="V"), [("reveal", "together")])
     with pytest.raises(RuleError):
         finished(row_of(battle))
+
+
+def test_loadouts_that_come_to_the_same_duel_are_worked_out_once():
+    memo: Memo = {}
+    foe = Fighter(id="v", name="V", health=SMALL)
+    found = [
+        finished(row_of(match_up(book(), hero, foe), shares=False, memo=memo))
+        for hero in (("big-gnashy-claws",), ("big-gnashy-claws", "zoom-in"))
+    ]
+    assert len(memo) == 1
+    assert [(row.powers, row.exact) for row in found] == [
+        (("big-gnashy-claws",), True),
+        (("big-gnashy-claws", "zoom-in"), False),
+    ]
 
 
 def test_parts_of_something_larger_are_told_within_it():

@@ -134,7 +134,7 @@ def _away(battle: Battle, away: Away) -> Entry:
     return Entry(
         purpose="away",
         label=tr("Look away from {name}", name=name),
-        note=f"{battle.power(away.power).name}, " + tr("costs {n}", n=away.energy),
+        note=battle.power(away.power).name,
         power=away.power,
         target=away.opponent,
         fixed=away.energy,

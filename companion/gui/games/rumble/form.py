@@ -59,7 +59,7 @@ class Amount(QWidget):
             words.addWidget(ElidedLabel(entry.note, "small"))
         row = row_layout(self, spacing=10)
         row.addLayout(words, 5)
-        row.addWidget(self.tick if is_tick else self.slider, 5)
+        row.addWidget(self.tick if is_tick else self.slider, 2)
         row.addWidget(self.edit)
         self.edit.textChanged.connect(self._on_edit_text_changed)
         self.slider.valueChanged.connect(self._on_slider_value_changed)

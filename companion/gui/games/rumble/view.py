@@ -7,22 +7,29 @@ from enum import Enum
 
 from msgspec.structs import replace
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from companion.engine.commands import Command
+from companion.engine.errors import RuleError
 from companion.engine.session import Session
 from companion.engine.table import State, Table
 from companion.engine.texts import tr
 from companion.games.rumble.commands import Adjust, End, OneStep, SetOption
+from companion.games.rumble.desk.evening import desk_of
+from companion.games.rumble.desk.state import Desk
+from companion.games.rumble.making import Fighter
 from companion.games.rumble.state import Battle
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
+from companion.gui.games.rumble.adviser import AdviserPanel
 from companion.gui.games.rumble.desk.doing import Doing, doings_at
+from companion.gui.games.rumble.match_ups import MatchUps, choices
 from companion.gui.games.rumble.panels import ChartPanel, DossierPanel
 from companion.gui.games.rumble.table import RumbleTable
 from companion.gui.games.rumble.turn import hint, turn_picture
 from companion.gui.house_rules import HouseRulesDialog, other_rules
+from companion.gui.lab_room import LabRoom
 from companion.gui.turn import TurnPicture
 
 
@@ -57,6 +64,11 @@ class RumbleView(GameView):
         self._doings: tuple[Doing, ...] = ()
         self._table.wished.connect(self._on_table_wished)
         self._table.session_requested.connect(self.session_requested)
+        self._room = LabRoom(parent=self)
+        self._adviser = AdviserPanel(context.keeper, self._room)
+        self._session: Session | None = None
+        self._adviser.wished.connect(self._on_table_wished)
+        self._adviser.match_ups_requested.connect(self._on_match_ups_requested)
         self._dossier.wished.connect(self.command_requested)
         self._dossier.rule_requested.connect(self.rule_requested)
 
@@ -72,13 +84,17 @@ class RumbleView(GameView):
 
     @property
     def panels(self) -> tuple[Panel, ...]:
-        """Chart and dossiers."""
+        """Adviser, dossiers and chart."""
         return (
-            Panel(
-                key="dossier", title=tr("Powers (game master only)"), icon="secret", make=self._the_dossier
-            ),
-            Panel(key="chart", title=tr("Health by round"), icon="tracker", make=self._the_chart, height=230),
+            Panel(key="adviser", title=tr("GM: advice"), icon="odds", make=self._the_adviser),
+            Panel(key="dossier", title=tr("GM: Powers"), icon="secret", make=self._the_dossier),
+            Panel(key="chart", title=tr("Health"), icon="tracker", make=self._the_chart),
         )
+
+    @property
+    def tabs(self) -> tuple[tuple[str, ...], ...]:
+        """Advice, the Villains' Powers and the chart share a place."""
+        return (("adviser", "dossier", "chart"),)
 
     @property
     def actions(self) -> tuple[ActionSpec, ...]:
@@ -109,6 +125,8 @@ class RumbleView(GameView):
         """Draw the battle as it stands."""
         battle: Battle = session.table.state
         self._battle = battle
+        self._session = session
+        self._adviser.show_battle(battle)
         self._doings = doings_at(session)
         self._table.show_battle(battle, self._doings)
         self._chart.show_battle(battle)
@@ -135,6 +153,13 @@ class RumbleView(GameView):
     def _the_chart(self) -> QWidget:
         return self._chart
 
+    def close(self) -> None:
+        """Let the lab's processes go."""
+        self._room.close()
+
+    def _the_adviser(self) -> QWidget:
+        return self._adviser
+
     def _the_dossier(self) -> QWidget:
         return self._dossier
 
@@ -159,6 +184,31 @@ class RumbleView(GameView):
             for key, value in dialog.changed.items():
                 self.command_requested.emit(SetOption(key, value))
         dialog.deleteLater()
+
+    def _on_match_ups_requested(self, villain: str) -> None:
+        battle = self._battle
+        if battle is None:
+            return
+        one = battle.rumbler(villain)
+        foe = Fighter(id=one.id, name=one.name, powers=one.powers, health=max(1, one.health))
+        found = choices(battle.book, self._desk())
+        dialog = MatchUps(
+            self.context.keeper,
+            self._room,
+            battle.book,
+            foe,
+            battle.options,
+            found,
+            parent=self._table.window(),
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def _desk(self) -> Desk | None:
+        try:
+            return desk_of(self._session) if self._session else None
+        except RuleError:
+            return None
 
     def _on_table_wished(self, commands: Iterable[Command]) -> None:
         for command in commands:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from companion.engine.commands import Command
@@ -13,6 +13,7 @@ from companion.engine.table import State, Table
 from companion.engine.texts import tr
 from companion.games.rumble.desk.commands import Points, SetRule
 from companion.games.rumble.desk.state import Desk
+from companion.games.rumble.making import Fighter
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, ViewContext
 from companion.gui.games.rumble.desk.dialogs import NewTeam, PlanDialog
@@ -20,7 +21,9 @@ from companion.gui.games.rumble.desk.doing import doings, progress, status
 from companion.gui.games.rumble.desk.queues import QueueBoard
 from companion.gui.games.rumble.desk.teams import TeamPage
 from companion.gui.games.rumble.desk.villains import VillainPage
+from companion.gui.games.rumble.match_ups import MatchUps, choices
 from companion.gui.house_rules import HouseRulesDialog, other_rules
+from companion.gui.lab_room import LabRoom
 from companion.gui.turn import TurnPicture, TurnSide
 
 
@@ -54,6 +57,7 @@ class DeskView(GameView):
         self.pages.addTab(self.queues, tr("&Queues"))
         self.pages.addTab(self.teams, tr("&Teams"))
         self.pages.addTab(self.villains, tr("&Villains (game master only)"))
+        self._room = LabRoom(parent=self)
         self._hand = DeskHand()
         self._session: Session | None = None
         self._selected = ""
@@ -67,6 +71,7 @@ class DeskView(GameView):
             board.session_requested.connect(self.session_requested)
             board.chosen.connect(self._on_villain_chosen)
         self.queues.plan_requested.connect(self._on_plan_requested)
+        self.villains.match_ups_requested.connect(self._on_match_ups_requested)
         self.teams.new_requested.connect(self._add_team)
 
     @property
@@ -157,6 +162,23 @@ class DeskView(GameView):
                 self.pages.setCurrentWidget(self.queues)
                 self._on_villain_chosen(entry.villain)
                 self.queues.columns[entry.villain].select(entry.n)
+
+    def close(self) -> None:
+        """Let the lab's processes go."""
+        self._room.close()
+
+    def _on_match_ups_requested(self, key: str) -> None:
+        if self._session is None:
+            return
+        desk: Desk = self._session.table.state
+        villain = desk.villain(key)
+        foe = Fighter(id=villain.id, name=villain.name, powers=villain.powers, health=villain.health)
+        found = choices(desk.book, desk)
+        dialog = MatchUps(
+            self.context.keeper, self._room, desk.book, foe, desk.options, found, parent=self.pages.window()
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
 
     def _on_villain_chosen(self, villain: str) -> None:
         """Let the key for the next step mean this Villain."""
