@@ -53,8 +53,8 @@ class PartyView(GameView):
         super().__init__(context, parent=parent)
         self._rings = Rings(context.keeper)
         self._entry = Entry(context.keeper, parent=self)
-        self._announcement = AnnouncementPanel(context.keeper)
-        self._standings = Standings(context.keeper)
+        self.announcement = AnnouncementPanel(context.keeper)
+        self.standings = Standings(context.keeper)
         self._hand = PartyHand()
         self._selected = ""
         self._actions = PartyActions(context, self._rings, parent=self)
@@ -127,8 +127,8 @@ class PartyView(GameView):
         match: Match = session.table.state
         view = public_view(match)
         self._rings.show_public(view, calm=self.context.calm())
-        self._announcement.show_public(view)
-        self._standings.show_public(view)
+        self.announcement.show_public(view)
+        self.standings.show_public(view)
         self._entry.show_match(match)
         self._actions.show_match(match)
 
@@ -160,7 +160,7 @@ class PartyView(GameView):
         return self._entry.desk
 
     def _the_standings(self) -> QWidget:
-        return self._standings
+        return self.standings
 
     def _the_announcement(self) -> QWidget:
-        return self._announcement
+        return self.announcement
