@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDialog
 
 from companion.engine.notes import GM
-from companion.engine.session import Seat, new_session
+from companion.engine.session import Seat, Session, new_session
 from companion.games.blobparty.game import BLOBPARTY
 from companion.games.blobparty.state import Match
 from companion.gui.game_view import ViewContext
@@ -16,9 +16,15 @@ from companion.gui.theme_keeper import ThemeKeeper
 from tests.games.blobparty.party import IDS
 
 
-def live_of(match: Match, *, dice: str = "app") -> LiveTable:
+def session_of(match: Match, *, dice: str = "app") -> Session:
+    """Return a session with MATCH on the table."""
     seats = (Seat(GM, "Game master", dice), *(Seat(who, who, dice) for who in IDS))  # type: ignore[arg-type]
-    return LiveTable(new_session("Party", "seed", seats, game="blobparty", rules=BLOBPARTY, state=match))
+    return new_session("Party", "seed", seats, game="blobparty", rules=BLOBPARTY, state=match)
+
+
+def live_of(match: Match, *, dice: str = "app") -> LiveTable:
+    """Return a live table with MATCH on it."""
+    return LiveTable(session_of(match, dice=dice))
 
 
 class Table:
