@@ -15,8 +15,7 @@ from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.games.blobparty.announcing import Announcement, announcement, as_html, as_markdown, as_text
 from companion.games.blobparty.naming import flag_text, name
-from companion.games.blobparty.private import private_sheet
-from companion.games.blobparty.slips import Slip, slip_text
+from companion.games.blobparty.slips import Slip
 from companion.games.blobparty.state import Match
 from companion.games.blobparty.view import public_view
 from companion.games.registry import GAMES
@@ -24,7 +23,7 @@ from companion.storage.atomic import write_atomic
 from companion.storage.content import Library
 from companion.storage.opening import Opened, open_session
 from companion.storage.sessions import save_session
-from companion.storage.slips import Received, receive_folder
+from companion.storage.slips import Received, receive_folder, write_forms, write_sheets
 
 STYLES: Mapping[str, Callable[[Announcement], str]] = {
     "text": as_text,
@@ -95,11 +94,9 @@ def announce(options: argparse.Namespace) -> int:
 def forms(options: argparse.Namespace) -> int:
     """Write a form for every player. Raises: CompanionError, WriteError."""
     match = _match(_opened(options.session, Library(GAMES)).session)
-    for player in match.players:
-        if match.phase == "collect" or player.id == match.planner:
-            write_atomic(options.output / f"{player.id}.toml", slip_text(match, player.id).encode())
-        if options.sheets:
-            write_atomic(options.output / f"{player.id}.txt", private_sheet(match, player.id).encode())
+    write_forms(match, options.output)
+    if options.sheets:
+        write_sheets(match, options.output)
     return Status.DONE
 
 

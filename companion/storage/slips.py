@@ -1,4 +1,4 @@
-"""Files of Blob Party's forms: read one by one, pasted, or a whole folder (BP-116, BP-117)."""
+"""Files of Blob Party's forms: read one by one, pasted, or a whole folder; written to be filled in."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
-from companion.games.blobparty.slips import BadSlip, Slip, read_slip
+from companion.games.blobparty.private import private_sheet
+from companion.games.blobparty.slips import BadSlip, Slip, read_slip, slip_text
 from companion.games.blobparty.state import Match
+from companion.storage.atomic import write_atomic
 from companion.storage.decode import parse_toml, read_bytes
 
 LARGEST = 16 * 1024
@@ -44,3 +46,16 @@ def receive_folder(match: Match, folder: Path, *, at: str = "") -> tuple[Receive
     """Return the forms of all ``.toml`` files in FOLDER, by name. Raises: FileError."""
     paths = sorted(path for path in folder.glob("*.toml") if path.is_file())
     return tuple(receive(match, path.name, read_bytes(path), at=at) for path in paths)
+
+
+def write_forms(match: Match, folder: Path) -> None:
+    """Write the form of everybody who is asked for one now (BP-116). Raises: WriteError."""
+    for player in match.players:
+        if match.phase == "collect" or player.id == match.planner:
+            write_atomic(folder / f"{player.id}.toml", slip_text(match, player.id).encode())
+
+
+def write_sheets(match: Match, folder: Path) -> None:
+    """Write everybody's private sheet (BP-129). Raises: WriteError."""
+    for player in match.players:
+        write_atomic(folder / f"{player.id}.txt", private_sheet(match, player.id).encode())

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.engine.errors import Refusal
 from companion.engine.texts import tr
 from companion.games.blobparty.landing_words import effect_words
-from companion.games.blobparty.naming import flag_text, name, names
-from companion.games.blobparty.records import Booking, Player, Round
+from companion.games.blobparty.naming import field_name, flag_text, name, names
+from companion.games.blobparty.records import Booking, Form, PlanForm, Player, Round
 from companion.games.blobparty.slips import slip_text
 from companion.games.blobparty.state import Match
 
@@ -95,6 +96,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """Before, spent, won, after."""
     came: str
     """Where the form came from and when; empty if there was none."""
+    received: tuple[str, ...]
+    """The form as it came, then those that it replaced, newest first."""
     remarks: tuple[str, ...]
     """Defaults and corrections."""
 
@@ -109,8 +112,17 @@ class Page(Struct, frozen=True, kw_only=True):
     """Highest first."""
     winner: str
     plan: str
-    """The next plan as filled, with the labels that were drawn."""
+    """The next plan as filled."""
+    plan_received: tuple[str, ...]
+    """As it came, then those that it replaced, newest first."""
     draws: tuple[tuple[str, str], ...]
+
+
+def ledger_refusals(match: Match) -> tuple[Refusal, ...]:
+    """Return why nobody may look into the ledger: without a GM it is locked until the end (BP-139)."""
+    if match.hosted or match.phase == "closed":
+        return ()
+    return (Refusal("BP-139", tr("without a GM the ledger opens when the match is over")),)
 
 
 def ledger(match: Match) -> tuple[Page, ...]:
@@ -129,9 +141,10 @@ def published(match: Match) -> tuple[Page, ...]:
 def _for_all(page: Page, *, with_votes: bool) -> Page:
     """Return a page without defaults, draws and sources of forms, which stay with the GM (BP-94)."""
     rows = tuple(
-        replace(row, votes=row.votes if with_votes else None, remarks=(), came="") for row in page.rows
+        replace(row, votes=row.votes if with_votes else None, remarks=(), came="", received=())
+        for row in page.rows
     )
-    return replace(page, rows=rows, draws=())
+    return replace(page, rows=rows, plan_received=(), draws=())
 
 
 def _page(match: Match, record: Round) -> Page:
@@ -144,8 +157,9 @@ def _page(match: Match, record: Round) -> Page:
         bids=tuple(bids),
         winner=record.winner,
         plan="" if plan is None else _plan_words(match, record),
+        plan_received=tuple(plan_form_words(match, form) for form in _plans_received(record)),
         draws=tuple(
-            (drawn.label, ", ".join(drawn.result))
+            (drawn.label, names(match, drawn.result))
             for drawn in match.draws
             if drawn.label.startswith(f"r{record.n + 1}.")
         ),
@@ -168,6 +182,46 @@ def _plan_words(match: Match, record: Round) -> str:
     )
 
 
+def _plans_received(record: Round) -> Iterator[PlanForm]:
+    if record.before.plan_form is not None:
+        yield record.before.plan_form
+    yield from reversed(record.before.earlier_plans)
+
+
+def plan_form_words(match: Match, form: PlanForm) -> str:
+    """Return a plan as it was given."""
+    parts = []
+    for board, group, order, trap in (
+        ("A", form.board_a, form.order_a, form.trap_a),
+        ("B", form.board_b, form.order_b, form.trap_b),
+    ):
+        words = f"{board} {names(match, group) or '–'}"
+        parts.append(words + (tr(" by lot") if order == "random" else ""))
+        parts.append(tr("trap {space}", space="–" if trap is None else trap))
+    return ", ".join(parts)
+
+
+def form_words(form: Form) -> str:
+    """Return a form as it was given: every field that is there, and whence it came."""
+    fields = ("vote", "vote_a", "vote_b", "card", "wild", "battle", "battle_a", "battle_b", "bid", "buy")
+    given = [
+        f"{field_name(field)} {getattr(form, field)}" for field in fields if getattr(form, field) is not None
+    ]
+    return f"{', '.join(given) or tr('nothing')} ({came_words(form)})"
+
+
+def came_words(form: Form) -> str:
+    """Return where a form came from and when."""
+    sources = {"typed": tr("typed"), "hot seat": tr("hot seat"), "import": tr("import")}
+    return " ".join(part for part in (sources[form.source], form.at) if part)
+
+
+def _forms_received(booking: Booking) -> Iterator[Form]:
+    if booking.received is not None:
+        yield booking.received
+    yield from reversed(booking.earlier)
+
+
 def _row(match: Match, record: Round, booking: Booking) -> Row:
     form = booking.received
     return Row(
@@ -183,6 +237,7 @@ def _row(match: Match, record: Round, booking: Booking) -> Row:
         gained=booking.tile_bp,
         after=booking.bp_after,
         garnets=(booking.garnets_before, booking.paid, booking.garnets_won, booking.garnets_after),
-        came="" if form is None else " ".join(part for part in (form.source, form.at) if part),
+        came="" if form is None else came_words(form),
+        received=tuple(form_words(form) for form in _forms_received(booking)),
         remarks=tuple(flag_text(flag) for flag in booking.flags),
     )

@@ -13,6 +13,7 @@ from companion.games.blobparty.state import Match
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.games.blobparty.desk import EntryDesk
 from companion.gui.games.blobparty.hot_seat import HotSeat
+from companion.gui.games.blobparty.ledger import LedgerWindow
 from companion.gui.games.blobparty.lock_dialog import LockDialog
 from companion.gui.theme_keeper import ThemeKeeper
 
@@ -21,6 +22,7 @@ class EntryAction(Enum):
     """Names for the key settings."""
 
     HOT_SEAT = "hot-seat"
+    LEDGER = "ledger"
     LOCK = "lock"
 
 
@@ -43,7 +45,9 @@ class Entry(QObject):
         self.desk.wished.connect(self.wished)
         self.desk.lock_requested.connect(self.ask_to_lock)
         self.desk.hot_seat_requested.connect(self.hand_round)
+        self.desk.ledger_requested.connect(self.open_ledger)
         self.hot_seat: HotSeat | None = None
+        self.ledger: LedgerWindow | None = None
 
     def show_match(self, match: Match) -> None:
         """Show a match in everything that is open."""
@@ -51,6 +55,8 @@ class Entry(QObject):
         self.desk.show_match(match)
         if self.hot_seat is not None:
             self.hot_seat.show_match(match)
+        if self.ledger is not None:
+            self.ledger.show_match(match)
 
     @property
     def is_collecting(self) -> bool:
@@ -72,6 +78,14 @@ class Entry(QObject):
                 starts_group=True,
             ),
             ActionSpec(
+                id=EntryAction.LEDGER,
+                text=tr("Led&ger and private sheets"),
+                menu=Menu.SESSION,
+                run=self.open_ledger,
+                keys=("Ctrl+Shift+L",),
+                icon="secret",
+            ),
+            ActionSpec(
                 id=EntryAction.LOCK,
                 text=tr("&Lock…"),
                 menu=Menu.SESSION,
@@ -87,6 +101,8 @@ class Entry(QObject):
         if self._match is None or not self.is_collecting:
             return
         self.desk.cover()
+        if self.ledger is not None:
+            self.ledger.secrecy.fall_back()
         self.hot_seat = HotSeat(self._keeper, self._match, clock=clock, parent=self.desk.window())
         self.hot_seat.wished.connect(self.wished)
         self.hot_seat.finished.connect(self._on_hot_seat_finished)
@@ -96,6 +112,26 @@ class Entry(QObject):
         if self.hot_seat is not None:
             self.hot_seat.deleteLater()
             self.hot_seat = None
+
+    def open_ledger(self) -> None:
+        """Open the ledger, covered, or bring it to the front."""
+        if self._match is None:
+            return
+        if self.ledger is None:
+            self.ledger = LedgerWindow(self._keeper, parent=self.desk.window())
+            self.ledger.wished.connect(self.wished)
+            self.ledger.show_match(self._match)
+        self.ledger.show()
+        self.ledger.raise_()
+        self.ledger.activateWindow()
+        self.ledger.switch.setFocus()
+
+    def close(self) -> None:
+        """Close what is open; the match is left."""
+        for window in (self.hot_seat, self.ledger):
+            if window is not None:
+                window.deleteLater()
+        self.hot_seat = self.ledger = None
 
     def _is_collecting(self) -> bool:
         return self.is_collecting

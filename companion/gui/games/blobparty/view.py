@@ -156,6 +156,10 @@ class PartyView(GameView):
         """Let pieces that walk be there at once."""
         return self._rings.arrive()
 
+    def close(self) -> None:
+        """Close the windows of the match."""
+        self._entry.close()
+
     def _the_desk(self) -> QWidget:
         return self._entry.desk
 
