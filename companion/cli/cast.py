@@ -17,6 +17,8 @@ from companion.storage.content import Library
 from companion.storage.decode import read_toml
 from companion.storage.opening import open_session
 from companion.storage.paper import slugfest_reminders, slugfest_teams
+from companion.storage.portraits import with_portraits
+from companion.storage.roster_files import own_folder
 from companion.storage.rosters import ready_rosters, roster_of
 
 GAME = "slugfest"
@@ -71,11 +73,13 @@ def _cards(path: Path, library: Library, is_fresh: bool) -> tuple[Card, ...]:
         return _session_cards(path, library, is_fresh)
     if raw.get("game") != GAME:
         raise CompanionError(tr("{file}: there are no cards for this game", file=path))
-    return roster_cards(roster_of(raw, file=str(path)), slugfest_reminders(library))
+    cards = roster_cards(roster_of(raw, file=str(path)), slugfest_reminders(library))
+    return with_portraits(cards, path.parent)
 
 
 def _session_cards(path: Path, library: Library, is_fresh: bool) -> tuple[Card, ...]:
     state = open_session(path, library).session.table.state
     if not isinstance(state, Battle):
         raise CompanionError(tr("{file}: there are no cards for this game", file=path))
-    return battle_cards(state, slugfest_teams(), slugfest_reminders(library), is_fresh=is_fresh)
+    cards = battle_cards(state, slugfest_teams(), slugfest_reminders(library), is_fresh=is_fresh)
+    return with_portraits(cards, path.parent, own_folder())

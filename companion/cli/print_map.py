@@ -26,6 +26,8 @@ from companion.storage.decode import read_toml
 from companion.storage.maps import map_of
 from companion.storage.opening import open_session
 from companion.storage.paper import slugfest_reminders, slugfest_teams
+from companion.storage.portraits import map_with_portraits
+from companion.storage.roster_files import own_folder
 
 MOST_BLANK = 200
 """Columns and rows of blank paper."""
@@ -114,6 +116,7 @@ def _of_session(path: Path, library: Library, *, has_positions: bool) -> PaperMa
     if not isinstance(state, Battle):
         raise CompanionError(tr("{file}: there is no map in this session", file=path))
     drawn = battle_map(state, slugfest_teams(), slugfest_reminders(library))
+    drawn = map_with_portraits(drawn, path.parent, own_folder())
     return drawn if has_positions else drawn.without_tokens()
 
 

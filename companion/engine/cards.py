@@ -104,6 +104,8 @@ class Card(Struct, frozen=True, kw_only=True):
     look: Look
     letters: str
     """What the emblem says: two or three letters."""
+    portrait: str = ""
+    """A picture in place of the emblem: a name, or the file that it was found to be."""
     figures: tuple[Figure, ...] = ()
     facts: tuple[Fact, ...] = ()
     """At most two, side by side: what is rolled."""

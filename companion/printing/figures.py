@@ -8,10 +8,10 @@ from typing import NamedTuple
 from companion.engine.cards import Card, Figure
 from companion.engine.texts import tr
 from companion.printing.canvas import BLACK, DASHED, PANEL_DOTS, PENCIL, RAYS, SECONDARY, WHITE, Canvas
-from companion.printing.emblems import paint_emblem
 from companion.printing.faces import Face, width_of
 from companion.printing.measures import PT, SMALLEST_PT, Box
 from companion.printing.patterns import paint_dots, paint_rays
+from companion.printing.portraits import has_portrait, paint_likeness
 from companion.printing.wrapping import wrapped
 
 
@@ -78,11 +78,23 @@ def paint_panel(canvas: Canvas, card: Card, box: Box, *, caption_pt: float = 7.5
     is_wide = box.width > 1.2 * box.height
     share = 0.68 if card.motto and is_wide else 0.5
     centre = (box.x + share * box.width, box.y + (0.52 if is_wide else 0.6) * box.height)
-    paint_emblem(canvas, card.look, centre, min(0.43 * box.height, 0.3 * box.width), card.letters)
+    if has_portrait(canvas, card):
+        frame = _portrait_box(box, centre[0])
+        paint_likeness(canvas, card, frame, centre, 0)
+        canvas.rect(frame, 0.3)
+    else:
+        paint_likeness(canvas, card, box, centre, min(0.43 * box.height, 0.3 * box.width))
     canvas.rect(box, 0.45)
     if card.motto:
         room = 0.36 * box.width if is_wide else box.width - 8
         _paint_caption(canvas, card.motto, Box(box.x + 2, box.y + 1.8, room, box.height - 3.4), caption_pt)
+
+
+def _portrait_box(panel: Box, middle: float) -> Box:
+    """Return where a portrait hangs in a panel: upright, as high as the panel."""
+    inner = panel.inset(1.2)
+    width = min(inner.width, 0.9 * inner.height)
+    return Box(min(inner.right - width, middle - width / 2), inner.y, width, inner.height)
 
 
 def motto_fits(motto: str, width: float, height: float) -> bool:

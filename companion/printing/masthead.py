@@ -8,10 +8,10 @@ from typing import Final
 
 from companion.engine.cards import Card, Look
 from companion.printing.canvas import BLACK, HEADER_DOTS, RAYS, WHITE, Canvas
-from companion.printing.emblems import paint_emblem
 from companion.printing.faces import Face, fitted, width_of
 from companion.printing.measures import PT, SMALLEST_PT, Box
 from companion.printing.patterns import paint_dots, paint_pattern, paint_rays
+from companion.printing.portraits import paint_likeness
 from companion.printing.wrapping import wrapped
 
 Steps = tuple[tuple[float, float], ...]
@@ -119,5 +119,5 @@ def _paint_name(canvas: Canvas, name: str, field: Box, steps: Steps) -> None:
 def _paint_corner(canvas: Canvas, card: Card, box: Box) -> None:
     centre = (box.x + box.width / 2, box.y + box.height / 2)
     paint_rays(canvas, box, centre, RAYS, rays=18)
-    paint_emblem(canvas, card.look, centre, 0.42 * min(box.width, box.height), card.letters)
+    paint_likeness(canvas, card, box, centre, 0.42 * min(box.width, box.height))
     canvas.rect(box, 0.45, colour=BLACK)

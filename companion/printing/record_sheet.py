@@ -21,7 +21,6 @@ from companion.printing.blocks import (
 )
 from companion.printing.canvas import BLACK, PENCIL, RAYS, SECONDARY, Align, Canvas
 from companion.printing.compose import facts_block
-from companion.printing.emblems import paint_emblem
 from companion.printing.faces import Face, width_of
 from companion.printing.figures import TileSize, paint_figures, paint_panel
 from companion.printing.flow import Flow
@@ -29,6 +28,7 @@ from companion.printing.masthead import name_lines, paint_lettering, paint_strip
 from companion.printing.measures import PT, SMALLEST_PT, Box, Paper
 from companion.printing.pages import Page
 from companion.printing.patterns import paint_rays
+from companion.printing.portraits import paint_likeness
 from companion.printing.tracks import TrackLayout, TrackSize
 from companion.printing.wrapping import LEADING, Run, wrap, wrapped
 
@@ -76,7 +76,7 @@ def _paint_masthead(canvas: Canvas, x: float, y: float, *, card: Card, width: fl
     field = Box(x + _MASTHEAD, y, width - _MASTHEAD, _MASTHEAD - 6)
     centre = (corner.x + corner.width / 2, corner.y + corner.height / 2)
     paint_rays(canvas, corner, centre, RAYS, rays=22)
-    paint_emblem(canvas, card.look, centre, 10.4, card.letters)
+    paint_likeness(canvas, card, corner, centre, 10.4)
     pt, lines = name_lines(card.name, field.width - 6, field.height - 1.5, _NAME_STEPS)
     paint_lettering(canvas, lines, pt, field, 1.8)
     paint_strip(canvas, card.look, Box(field.x, field.bottom, field.width, 6), 11)

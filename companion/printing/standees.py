@@ -20,12 +20,12 @@ from companion.printing.canvas import (
     Canvas,
     box_path,
 )
-from companion.printing.emblems import paint_emblem
 from companion.printing.faces import Face, width_of
 from companion.printing.masthead import name_lines
 from companion.printing.measures import PT, SAFE, SMALLEST_PT, Box, Paper
 from companion.printing.pages import Page
 from companion.printing.patterns import paint_dots, paint_pattern, paint_rays
+from companion.printing.portraits import has_portrait, paint_likeness
 from companion.printing.wrapping import wrapped
 
 BAR_LENGTH: Final = 50.0
@@ -91,7 +91,8 @@ def _paint_face(canvas: Canvas, card: Card, box: Box) -> None:
     dots = Box(box.x, box.y + 0.5 * box.height, box.width, 0.3 * box.height)
     paint_dots(canvas, dots, PANEL_DOTS, step=max(1.0, box.width / 24), upwards=True)
     radius = min(0.43 * box.width, 0.34 * box.height)
-    paint_emblem(canvas, card.look, (box.x + box.width / 2, box.y + 0.4 * box.height), radius, card.letters)
+    centre = (box.x + box.width / 2, box.y + 0.4 * box.height)
+    paint_likeness(canvas, card, Box(box.x, box.y, box.width, 0.8 * box.height), centre, radius)
     steps = ((min(12.0, 0.42 * box.width), SMALLEST_PT), (8.5, SMALLEST_PT), (SMALLEST_PT, SMALLEST_PT))
     plate = max(5.2, 0.2 * box.height)
     pt, lines = name_lines(card.name, box.width - 1.2, plate - 0.6, steps)
@@ -114,10 +115,12 @@ def paint_token(canvas: Canvas, card: Card, x: float, y: float, diameter: float)
     with canvas.clipped(box_path(Box(x, y, diameter, diameter), radius)):
         paint_pattern(canvas, card.look, Box(x, y, diameter, diameter), step=1.5, width=0.35)
     canvas.circle(centre, 0.8 * radius, 0.3, fill=WHITE)
-    name = _name_in_circle(card.name, radius)
+    name = None if has_portrait(canvas, card) else _name_in_circle(card.name, radius)
     up = 0.22 * radius if name else 0.0
     share = 0.5 if name else 0.6
-    paint_emblem(canvas, card.look, (centre[0], centre[1] - up), share * radius, card.letters)
+    inner = Box(centre[0] - 0.8 * radius, centre[1] - 0.8 * radius, 1.6 * radius, 1.6 * radius)
+    with canvas.clipped(box_path(inner, 0.8 * radius)):
+        paint_likeness(canvas, card, inner, (centre[0], centre[1] - up), share * radius)
     if name:
         pt, lines = name
         for number, line in enumerate(lines):

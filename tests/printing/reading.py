@@ -82,6 +82,14 @@ def picture(data: bytes, page: int, dpi: int, clip: Box | None = None) -> Any:
     return greys
 
 
+def spread_of_colours(data: bytes) -> int:
+    """Return how far red, green and blue lie apart at most, anywhere on the first page; 0 for greys."""
+    document = pypdfium2.PdfDocument(data)
+    pixels = document[0].render(scale=1).to_numpy().astype(int)
+    document.close()
+    return int((pixels.max(axis=2) - pixels.min(axis=2)).max())
+
+
 def dark_runs(line: Any, least: int = 128) -> list[tuple[int, int]]:
     """Return from where to where a row of pixels is dark."""
     dark = np.flatnonzero(line < least)

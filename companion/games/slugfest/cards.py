@@ -117,6 +117,7 @@ def sheet_card(
         id=unit.id if unit else sheet.id,
         name=unit.name if unit else sheet.name,
         letters=(unit.letters if unit else sheet.letters) or initials(sheet.name),
+        portrait=sheet.portrait,
         look=team_look(team),
         figures=_figures(sheet, _now(unit, battle)),
         facts=(Fact(tr("To hit"), _to_hit(sheet)), Fact(tr("Damage"), damage_words(sheet))),

@@ -67,6 +67,8 @@ class Sheet(Record, frozen=True, cache_hash=True):
     hits: Annotated[int, Meta(ge=1, le=10_000)]
     speed: Annotated[int, Meta(ge=0, le=100)]
     letters: Annotated[str, Meta(max_length=3)] = ""
+    portrait: Annotated[str, Meta(max_length=200)] = ""
+    """A picture for paper: the name of a file beside the roster or in the folder of portraits."""
     kind: Text = "humanoid"
     damage_modifier: Figure = 0
     """Added to the sum of the damage dice (SL-190)."""

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.engine.cards import Card
 from companion.engine.errors import CompanionError
 from companion.engine.map_sheets import PaperMap
 from companion.engine.session import Session
@@ -30,7 +29,8 @@ from companion.storage.maps import KIND as MAP_KIND
 from companion.storage.maps import map_of
 from companion.storage.opening import open_session
 from companion.storage.paper import slugfest_reminders, slugfest_teams
-from companion.storage.roster_files import RosterFile, all_rosters, open_roster
+from companion.storage.portraits import map_with_portraits, with_portraits
+from companion.storage.roster_files import RosterFile, all_rosters, open_roster, own_folder
 
 
 class Source(Struct, frozen=True, eq=False, kw_only=True):
@@ -102,23 +102,30 @@ class PaperSources:
 
     def _battle_offers(self, battle: Battle, is_fresh: bool) -> tuple[Offer, ...]:
         cards = battle_cards(battle, self._teams, self._reminders, is_fresh=is_fresh)
-        draw = partial(battle_map, battle, self._teams, self._reminders)
+        cards = with_portraits(cards, own_folder())
+        draw = partial(self._battle_map, battle)
         return (*hero_offers(cards, self._extras), map_offer(draw, has_tokens=True))
+
+    def _battle_map(self, battle: Battle) -> PaperMap:
+        return map_with_portraits(battle_map(battle, self._teams, self._reminders), own_folder())
 
     def _roster(self, file: RosterFile) -> Source:
         assert file.roster is not None
         title = tr("{name} (yours)", name=file.name) if file.own else file.name
         faults = len(file.faults)
         note = tr_n("one fault: who has it is left out", "{n} faults: who has them is left out", faults)
-        return self._heroes(file.roster.team, file.heroes, title=title, note=note if faults else "")
+        offers = partial(self._hero_offers, file.roster.team, file.heroes, file.path.parent)
+        return Source(title=title, offers=offers, note=note if faults else "")
 
-    def _heroes(self, team: Team, heroes: Sequence[Sheet], *, title: str = "", note: str = "") -> Source:
-        offers = partial(self._hero_offers, team, tuple(heroes))
-        return Source(title=title or team.name, offers=offers, note=note)
+    def _heroes(self, team: Team, heroes: Sequence[Sheet]) -> Source:
+        offers = partial(self._hero_offers, team, tuple(heroes), own_folder())
+        return Source(title=team.name, offers=offers)
 
-    def _hero_offers(self, team: Team, heroes: Sequence[Sheet], _is_fresh: bool) -> tuple[Offer, ...]:
-        cards: tuple[Card, ...] = tuple(sheet_card(hero, team, self._reminders) for hero in heroes)
-        return hero_offers(cards, self._extras)
+    def _hero_offers(
+        self, team: Team, heroes: Sequence[Sheet], folder: Path, _is_fresh: bool
+    ) -> tuple[Offer, ...]:
+        cards = tuple(sheet_card(hero, team, self._reminders) for hero in heroes)
+        return hero_offers(with_portraits(cards, folder), self._extras)
 
     def _map(self, drawn: BattleMap) -> Source:
         draw = partial(drawn_map, drawn, self._content)
