@@ -3,9 +3,10 @@
 Along a band hexes follow one another at an equal pitch, so that no layout is asked for each of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from math import ceil, floor, sqrt
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 import msgspec
@@ -62,6 +63,31 @@ class Bands(msgspec.Struct, frozen=True):
         across, along = band * self.band_pitch, self.starts[band] + place * self.pitch
         return (across, along) if self.is_flat else (along, across)
 
+    def number_at(self, at: Hex) -> int | None:
+        """The kind of a hex as a number into `kinds`; None off the map."""
+        if not self.grid.contains(at):
+            return None
+        band, place = self._place(at)
+        return self.numbers[band][place]
+
+    def _place(self, at: Hex) -> tuple[int, int]:
+        column, row = self.grid.column_row(at)
+        return (column, row) if self.is_flat else (row, column)
+
+    def renewed(self, ground: Ground, changed: frozenset[Hex]) -> "Bands":
+        """The bands of another ground that differs in these hexes at most; numbers keep their kinds."""
+        kind_of = _kinds_of(ground, changed)
+        kinds = tuple(dict.fromkeys((*self.kinds, *kind_of.values())))
+        number_of = {kind: number for number, kind in enumerate(kinds)}
+        numbers, runs = list(self.numbers), list(self.runs)
+        for band, places in _by_band(map(self._place, changed)):
+            row = list(numbers[band])
+            for place in places:
+                row[place] = number_of[kind_of.get(self.hex_of(band, place), ground.kind)]
+            numbers[band] = tuple(row)
+            runs[band] = tuple(_runs(numbers[band]))
+        return msgspec.structs.replace(self, kinds=kinds, numbers=tuple(numbers), runs=tuple(runs))
+
     def touched(self, left: float, top: float, right: float, bottom: float) -> Span:
         """The bands and places whose hexes may reach into a rectangle of the world."""
         across, along = ((left, right), (top, bottom)) if self.is_flat else ((top, bottom), (left, right))
@@ -79,8 +105,7 @@ def bands_of(ground: Ground) -> Bands:
     """The bands of a map's ground; later terrain covers earlier, impassable hexes cover all."""
     grid, layout = ground.grid, layout_of(ground.grid)
     is_flat = grid.orientation is Orientation.FLAT
-    kind_of = {place: terrain.kind for terrain in ground.terrain for place in terrain.hexes}
-    kind_of |= dict.fromkeys(ground.impassable, IMPASSABLE)
+    kind_of = _kinds_of(ground)
     kinds = tuple(dict.fromkeys((ground.kind, *kind_of.values())))
     number_of = {kind: number for number, kind in enumerate(kinds)}
     bands = _columns(grid) if is_flat else _rows(grid)
@@ -89,6 +114,20 @@ def bands_of(ground: Ground) -> Bands:
     starts = tuple(middle.y if is_flat else middle.x for middle in middles)
     runs = tuple(tuple(_runs(band_numbers)) for band_numbers in numbers)
     return Bands(grid, kinds, numbers, 1.5 * layout.size, sqrt(3) * layout.size, starts, runs)
+
+
+def _kinds_of(ground: Ground, wanted: frozenset[Hex] | None = None) -> dict[Hex, str]:
+    """The kind of every hex that is not bare, or of those wanted."""
+    parts = [*((terrain.hexes, terrain.kind) for terrain in ground.terrain), (ground.impassable, IMPASSABLE)]
+    return {
+        at: kind for hexes, kind in parts for at in (hexes if wanted is None else wanted.intersection(hexes))
+    }
+
+
+def _by_band(places: Iterable[tuple[int, int]]) -> Iterator[tuple[int, list[int]]]:
+    """Places gathered band by band."""
+    for band, found in groupby(sorted(places), key=itemgetter(0)):
+        yield band, [place for _, place in found]
 
 
 def _runs(numbers: tuple[int, ...]) -> Iterator[Run]:

@@ -57,9 +57,10 @@ class Canvas:
     def show_picture(self, picture: MapPicture) -> None:
         """Take another picture; the ground is measured and painted anew only if it is another."""
         if picture.ground != self.picture.ground:
-            self.survey = Survey(picture.ground)
+            self.survey = Survey(picture.ground, self.survey)
             self._tiles.show_survey(self.survey)
-            self.overlays.clear_pictures()
+            if picture.ground.grid != self.picture.ground.grid:
+                self.overlays.clear_pictures()
         self.picture = picture
         self.figures.show_picture(picture, self.survey.layout)
 

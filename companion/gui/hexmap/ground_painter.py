@@ -50,6 +50,22 @@ class GroundPainter:
         self._paint(painter, area)
         painter.end()
 
+    def show_survey(self, survey: Survey) -> None:
+        """Take another ground of the same map, with the same numbers for the same kinds."""
+        self._survey = survey
+
+    def repair_picture(self, pixmap: QPixmap, area: QRectF, part: QRectF) -> None:
+        """Paint a part of an area anew on its picture, in whole px so that no seam is seen."""
+        ratio = pixmap.devicePixelRatio()
+        pixmap.setDevicePixelRatio(1.0)
+        painter = QPainter(pixmap)
+        painter.translate(-area.topLeft())
+        painter.setClipRect(part)
+        painter.fillRect(part, self._theme.colour("desk"))
+        self._paint(painter, part)
+        painter.end()
+        pixmap.setDevicePixelRatio(ratio)
+
     def _paint(self, painter: QPainter, area: QRectF) -> None:
         world = QRectF(area.topLeft() / self.scale, area.size() / self.scale)
         span = self._survey.bands.touched(world.left(), world.top(), world.right(), world.bottom())

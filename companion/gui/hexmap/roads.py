@@ -6,7 +6,7 @@ stretch of road in each of many bands at about the same height. Whatever is neit
 
 from collections.abc import Iterator
 from itertools import groupby
-from statistics import mean
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from companion.engine.layouts import Point
@@ -75,7 +75,7 @@ def _height(bands: Bands, stretch: Stretch) -> float:
 
 def _lines_along(bands: Bands, long: list[Stretch]) -> Iterator[Line]:
     for road in _beside_one_another(long):
-        across = mean(stretch.band for stretch in road) * bands.band_pitch
+        across = fmean(stretch.band for stretch in road) * bands.band_pitch
         half = bands.pitch / 2
         start = max(bands.starts[stretch.band] + stretch.first * bands.pitch for stretch in road) - half
         end = min(bands.starts[stretch.band] + stretch.last * bands.pitch for stretch in road) + half
@@ -108,7 +108,7 @@ def _lines_across(bands: Bands, short: list[Stretch], long: list[Stretch]) -> It
         width = max(stretch.length for stretch in road)
         if road[-1].band - road[0].band + 1 < max(LEAST_LENGTH, LEAST_SLENDER * width):
             continue
-        height = mean(_height(bands, stretch) for stretch in road)
+        height = fmean(_height(bands, stretch) for stretch in road)
         start, end = (road[0].band - 0.5) * bands.band_pitch, (road[-1].band + 0.5) * bands.band_pitch
         yield Line(_place(bands, start, height), _place(bands, end, height))
 
@@ -127,12 +127,14 @@ def _behind_one_another(bands: Bands, short: list[Stretch], long: list[Stretch])
 
 def _goes_on(bands: Bands, road: list[Stretch], stretch: Stretch, long: list[Stretch]) -> bool:
     """Whether a stretch continues a road: at its height, with nothing but road between."""
-    height = mean(_height(bands, one) for one in road)
+    if stretch.band <= road[-1].band:
+        return False
+    height = fmean(_height(bands, one) for one in road)
     if abs(_height(bands, stretch) - height) > MOST_BEND * bands.pitch:
         return False
     crossed = {one.band for one in long if _covers(bands, one, height)}
     between = range(road[-1].band + 1, stretch.band)
-    return stretch.band > road[-1].band and all(band in crossed for band in between)
+    return all(band in crossed for band in between)
 
 
 def _covers(bands: Bands, stretch: Stretch, height: float) -> bool:

@@ -33,9 +33,15 @@ class TileCache:
         """The tile (0, 0), in device px from the world's origin."""
 
     def show_survey(self, survey: Survey) -> None:
-        """Take another ground."""
-        self._survey = survey
-        self.clear()
+        """Take another ground; of the same map only what is spoiled is painted anew."""
+        before, self._survey = self._survey, survey
+        spoiled = survey.spoiled(before) if before is not None else None
+        if spoiled is None or self._painter is None:
+            self.clear()
+            return
+        self._painter.show_survey(survey)
+        for area in spoiled:
+            self._repair(self._painter, area)
 
     def show_theme(self, theme: Theme) -> None:
         """Take another theme."""
@@ -61,6 +67,16 @@ class TileCache:
             painter.drawPixmap((area.topLeft() + origin) / ratio, tile)
         self._spare.clear()
         self._forget(max(LEAST_KEPT, 2 * len(seen)))
+
+    def _repair(self, ground_painter: GroundPainter, world: QRectF) -> None:
+        """Paint a part of the world anew on the tiles that show it."""
+        scale = ground_painter.scale
+        wanted = QRectF(world.topLeft() * scale, world.size() * scale)
+        for place, tile in self._tiles.items():
+            area = self._area(*place)
+            part = QRectF((wanted & area).toAlignedRect()) & area
+            if not part.isEmpty():
+                ground_painter.repair_picture(tile, area, part)
 
     def _painter_for(self, survey: Survey, lens: Lens, view: QRect) -> GroundPainter:
         """The painter of this zoom; with another zoom all tiles go and are laid out anew."""
