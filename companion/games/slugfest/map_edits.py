@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from companion.engine.hexes import Hex
+from companion.engine.hexes import Hex, shifted
 from companion.games.slugfest.maps import (
     BattleMap,
     Building,
@@ -142,6 +142,20 @@ def with_object(drawn: BattleMap, thing: Scenery) -> BattleMap:
     return replace(drawn, objects=tuple(thing if old.id == thing.id else old for old in drawn.objects))
 
 
+def moved(drawn: BattleMap, thing: str, by: Hex) -> BattleMap:
+    """Return the map with a building or object moved by a step; as it was if it would leave the map."""
+    house = next((house for house in drawn.buildings if house.id == thing), None)
+    if house is None:
+        things = (replace(one, hex=shifted(one.hex, by)) if one.id == thing else one for one in drawn.objects)
+        after = replace(drawn, objects=tuple(things))
+        return after if all(drawn.grid.contains(one.hex) for one in after.objects) else drawn
+    hexes = _sorted(shifted(space, by) for space in house.hexes)
+    if not all(map(drawn.grid.contains, hexes)):
+        return drawn
+    free = razed(drawn, frozenset(hexes) - frozenset(house.hexes))
+    return with_building(free, replace(house, hexes=hexes))
+
+
 def without_things(drawn: BattleMap, ids: Collection[str]) -> BattleMap:
     """Return the map without the buildings and objects with these ids."""
     return replace(
@@ -194,6 +208,11 @@ def labelled(drawn: BattleMap, space: Hex, text: str) -> BattleMap:
         return drawn
     others = tuple(label for label in drawn.labels if label.hex != space)
     return replace(drawn, labels=(*others, Label(text=text, hex=space)) if text else others)
+
+
+def without_label(drawn: BattleMap, space: Hex) -> BattleMap:
+    """Return the map with nothing written in a hex."""
+    return labelled(drawn, space, "")
 
 
 # names

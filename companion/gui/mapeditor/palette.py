@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -18,8 +18,9 @@ from companion.gui.mapeditor.inks import BlockInk, EraseInk, GroundInk, HouseInk
 from companion.gui.mapeditor.studio import Studio
 from companion.gui.mapeditor.swatches import SIZE, ink_icon
 from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
-from companion.gui.widgets.layouts import column_layout, empty_layout
+from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import become_panel
 from companion.gui.widgets.plain import menu_text, plain_tip
 
@@ -42,7 +43,7 @@ class InkButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setProperty("class", "ink")
         self.setIconSize(SIZE)
-        self.setFixedSize(78, 68)
+        self.setFixedSize(78, 60)
 
 
 class Palette(QWidget):
@@ -54,10 +55,13 @@ class Palette(QWidget):
         studio: Studio,
         objects: Iterable[ObjectKind],
         *,
+        add_zone: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         become_panel(self)
+        self.add_zone_button = push_button(keeper, tr("Add a zone"), icon="plus")
+        self.add_zone_button.clicked.connect(add_zone)
         self._keeper = keeper
         self._studio = studio
         self._objects = tuple(kind for kind in objects if kind.key != "building")
@@ -79,6 +83,7 @@ class Palette(QWidget):
             body.addWidget(plain_label(titles[key], "h3"))
             body.addLayout(grid)
             body.addSpacing(6)
+        body.addLayout(row_layout(None, self.add_zone_button, None))
         body.addStretch(1)
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)

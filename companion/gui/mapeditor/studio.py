@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
 
 from PySide6.QtCore import QObject, Signal
 
+from companion.engine.hexes import Hex
+from companion.games.slugfest.map_clips import Clip
+from companion.games.slugfest.map_edits import taken_ids
 from companion.games.slugfest.maps import BattleMap
 from companion.gui.mapeditor.history import History
 from companion.gui.mapeditor.inks import GroundInk, Ink
+
+
+class Selection(Struct, frozen=True):
+    """What is selected: some hexes, or a building or object, or the words in a hex."""
+
+    hexes: frozenset[Hex] = frozenset()
+    thing: str = ""
+    label: Hex | None = None
+
+
+NOTHING: Final = Selection()
 
 
 class Studio(QObject):
@@ -20,11 +37,13 @@ class Studio(QObject):
         changed: something else is shown; carries the `BattleMap`.
         done: an act was done, undone or redone, or the drawing saved.
         ink_changed: another ink is in use; carries the `Ink`.
+        selected: something else is selected; carries the `Selection`.
     """
 
     changed = Signal(object)
     done = Signal()
     ink_changed = Signal(object)
+    selected = Signal(object)
 
     def __init__(self, drawn: BattleMap, *, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +51,9 @@ class Studio(QObject):
         self._draft: BattleMap | None = None
         self._saved: BattleMap | None = drawn
         self._ink: Ink = GroundInk("road")
+        self._selection = NOTHING
+        self.clip: Clip | None = None
+        """What was copied last; it outlives the drawing."""
         self.path: Path | None = None
         """The file the drawing came from or was saved in."""
         self.radius = 0
@@ -62,10 +84,22 @@ class Studio(QObject):
         """What brushes and fills lay down."""
         return self._ink
 
+    @property
+    def selection(self) -> Selection:
+        """What is selected."""
+        return self._selection
+
+    def select(self, selection: Selection = NOTHING) -> None:
+        """Select this and nothing else."""
+        if selection != self._selection:
+            self._selection = selection
+            self.selected.emit(selection)
+
     def open(self, drawn: BattleMap, path: Path | None = None, *, modified: bool = False) -> None:
         """Work on another drawing."""
         self._history, self._draft = History(drawn), None
         self._saved, self.path = None if modified else drawn, path
+        self.select()
         self._tell()
 
     def use_ink(self, ink: Ink) -> None:
@@ -121,5 +155,17 @@ class Studio(QObject):
         self.done.emit()
 
     def _tell(self) -> None:
+        self.select(_still_there(self._selection, self.drawn))
         self.changed.emit(self.drawn)
         self.done.emit()
+
+
+def _still_there(selection: Selection, drawn: BattleMap) -> Selection:
+    """The selection without what is no longer drawn."""
+    ids = taken_ids(drawn)
+    words = [label.hex for label in drawn.labels]
+    return Selection(
+        frozenset(filter(drawn.grid.contains, selection.hexes)),
+        selection.thing if selection.thing in ids else "",
+        selection.label if selection.label in words else None,
+    )

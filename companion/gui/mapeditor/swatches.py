@@ -17,7 +17,7 @@ from companion.gui.paint.shapes import polygon, regular_points
 from companion.gui.paint.textures import fill_pattern
 from companion.gui.theme import Theme
 
-SIZE: Final = QSize(44, 38)
+SIZE: Final = QSize(38, 33)
 RATIO: Final = 2
 
 

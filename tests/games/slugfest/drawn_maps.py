@@ -58,15 +58,17 @@ def _some(draw: st.DrawFn, drawn: BattleMap) -> set[Hex]:
 
 def _build(draw: st.DrawFn, drawn: BattleMap) -> BattleMap:
     hexes = _some(draw, drawn)
-    if drawn.buildings and draw(st.booleans()):
-        return built(drawn, hexes, draw(st.sampled_from(drawn.buildings)).id)
+    ids = [house.id for house in drawn.buildings]
+    if draw(st.integers(0, 1)) and ids:
+        return built(drawn, hexes, draw(st.sampled_from(ids)))
     return founded(drawn, hexes, draw(st.text(max_size=8)), levels=draw(st.integers(1, 200)))[0]
 
 
 def _zone(draw: st.DrawFn, drawn: BattleMap) -> BattleMap:
-    if not drawn.zones or draw(st.booleans()):
+    ids = [zone.id for zone in drawn.zones]
+    if draw(st.integers(0, 1)) or not ids:
         return with_new_zone(drawn, draw(st.text(max_size=8)), _some(draw, drawn))[0]
-    return zoned(drawn, _some(draw, drawn), draw(st.sampled_from(drawn.zones)).id)
+    return zoned(drawn, _some(draw, drawn), draw(st.sampled_from(ids)))
 
 
 def _remove(draw: st.DrawFn, drawn: BattleMap) -> BattleMap:

@@ -77,7 +77,7 @@ def hovers(battle: Battle, space: Hex, level: int) -> bool:
 def room_for(battle: Battle, unit: Unit, space: Hex, level: int) -> bool:
     """Tell whether a hex has room for one more (SL-100).
 
-    A hex of s feet holds 2·s/5 on foot, on each floor, and s/5 in the air. Bodies take no room.
+    Each floor has the room of the ground. Bodies take no room.
     """
     in_air = hovers(battle, space, level)
     there = [
@@ -86,8 +86,13 @@ def room_for(battle: Battle, unit: Unit, space: Hex, level: int) -> bool:
         if other.hex == space and other.conscious and other.id != unit.id
         if hovers(battle, space, other.level) == in_air and (in_air or other.level == level)
     ]
-    size = hex_feet(battle)
-    return len(there) < (size // 5 if in_air else 2 * size // 5)
+    on_foot, aloft = room_in(hex_feet(battle))
+    return len(there) < (aloft if in_air else on_foot)
+
+
+def room_in(feet: int) -> tuple[int, int]:
+    """Return how many units a hex of so many feet holds on foot, and how many in the air (SL-100)."""
+    return 2 * feet // 5, feet // 5
 
 
 def hex_feet(battle: Battle) -> int:
