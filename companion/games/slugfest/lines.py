@@ -305,13 +305,18 @@ def _overruled(battle: Battle, note: n.Overruled) -> Line:
     spelt = partial(_place, battle) if note.what == "place" else str
     before = f"{spelt(note.before)} → " if note.before else ""
     return Line(
-        title=tr("{subject}: {what} set by hand", subject=subject, what=note.what.replace("_", " ")),
+        title=tr("{subject}: {what} set by hand", subject=subject, what=_what(note.what)),
         detail=f"{before}{spelt(note.after) if note.after else tr('none')}",
         stamp=tr("HAND"),
         tone="hand",
         rule=note.rule,
         actor=note.subject,
     )
+
+
+def _what(key: str) -> str:
+    """Return the name of what was set by hand."""
+    return {"taken": tr("damage")}.get(key, key.replace("_", " "))
 
 
 def _place(battle: Battle, spelt: str) -> str:

@@ -44,7 +44,7 @@ def close(battle: Battle, _command: Close) -> Asking[Step]:
     """End the activation in turn, and go on to the next one or the next game turn (SL-88, SL-85)."""
     battle = yield from end_activation(battle, battle.acting)
     if battle.active + 1 < len(battle.order):
-        return Step(replace(battle, active=battle.active + 1), then=Activate())
+        return Step(replace(battle, active=battle.active + 1, phase="movement"), then=Activate())
     return (yield from end_turn(battle))
 
 
@@ -58,7 +58,9 @@ def begin_turn(battle: Battle) -> Asking[Step]:
     )
     battle, order = yield from initiative(battle, rolling)
     yield from tell(OrderSettled(rule="SL-92", order=order))
-    return Step(replace(battle, order=order), then=Activate() if order else None)
+    if not order:
+        return Step(replace(battle, order=order))
+    return Step(replace(battle, order=order, phase="movement"), then=Activate())
 
 
 def initiative(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -23,6 +23,8 @@ from companion.games.slugfest.wording import label, name, needs
 from companion.gui.hexmap.guide import distance_text
 from companion.gui.hexmap.overlays import Overlay, Path, RangeArea, Reach, Ruler, SightLine, Target
 
+FACES: Final = 10
+"""Of the attack die."""
 Targeted: TypeAlias = Attack | Throw | Use | Heal | Maintain | Spend
 """What is aimed at one unit or object."""
 
@@ -181,8 +183,10 @@ def _steps(way: tuple[Spot, ...]) -> tuple[Hex, ...]:
 
 
 def _needs(battle: Battle, command: Attack | Throw) -> str:
+    """Return the face that hits and its chance; short, as plates stand side by side over adjacent hexes."""
     found = to_hit(battle, command)
-    return f"{needs(found.needed)}   {round(100 * found.chance)} %"
+    face = tr("{face}+", face=found.needed) if 1 < found.needed <= FACES else needs(found.needed)
+    return f"{face}   {round(100 * found.chance)} %"
 
 
 def _eye_level(battle: Battle, space: Hex) -> int:

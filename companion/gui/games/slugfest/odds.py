@@ -117,6 +117,7 @@ class OddsPanel(QWidget):
             )
         )
         self._states.setText("")
+        self._states.hide()
         self.setAccessibleName(
             tr("Odds against {name}: {chance}", name=name(battle, command.target), chance=chance)
         )

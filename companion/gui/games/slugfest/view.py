@@ -255,7 +255,9 @@ class SlugfestView(GameView):
         found: Found = ()
         if self._battle is not None and len(self._selected) == 1 and self._prompt is None:
             unit = self._battle.unit(self.selected)
-            found = (*self.guide.reachable(unit), *self.guide.attackable(unit))
+            aims_otherwise = isinstance(self.canvas.tool, TargetTool) and not isinstance(self._aim, Attack)
+            plates = () if aims_otherwise else self.guide.attackable(unit)
+            found = (*self.guide.reachable(unit), *plates)
         self.canvas.show_overlays(*found)
 
     def _aimed(self, spot: Spot) -> Found:
