@@ -12,7 +12,8 @@ from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.slugfest.cards import Reminders, roster_cards
 from companion.games.slugfest.reference import quick_reference, turn_card
-from companion.games.slugfest.sheets import Roster
+from companion.games.slugfest.sheets import Roster, Sheet
+from companion.gui.games.slugfest.story_dialog import StoryDialog
 from companion.gui.keys import ActionId
 from companion.gui.paper.dialog import PrintDialog
 from companion.gui.paper.sources import PaperSources, Source
@@ -23,7 +24,6 @@ from companion.gui.workshops import Workbench
 from companion.printing.hero_offers import hero_offers
 from companion.printing.jobs import Extras
 from companion.printing.offers import Offer
-from companion.storage import roster_files
 from companion.storage.content import Library
 from companion.storage.paper import slugfest_reminders
 
@@ -33,13 +33,18 @@ def lead_on(window: RosterWindow, bench: Workbench) -> None:
     window.rule_requested.connect(bench.show_rule)
     window.hero_requested.connect(partial(_make_hero, window, bench))
     window.print_requested.connect(partial(_print, window, bench.library, bench.keeper))
+    window.side.hero.card.story_requested.connect(partial(_tell_story, window, bench))
 
 
 def _make_hero(window: RosterWindow, bench: Workbench, roster: str) -> None:
     wizard = bench.open(ActionId.MAKE_HEROES)
     assert isinstance(wizard, HeroWizard)
-    wizard.review.show_rosters(roster_files.all_rosters(), roster)
+    wizard.choose_roster(roster)
     wizard.saved.connect(window.show_saved)
+
+
+def _tell_story(window: RosterWindow, bench: Workbench, sheet: Sheet) -> None:
+    StoryDialog(bench.keeper, bench.library.book("slugfest"), sheet, parent=window).open()
 
 
 def _print(window: RosterWindow, library: Library, keeper: ThemeKeeper, teams: Sequence[Roster]) -> None:

@@ -16,7 +16,7 @@ from companion.gui.games.slugfest.holdings import holdings
 from companion.gui.hexmap.records import TokenPicture
 from companion.gui.paint.marks import Hits
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import RuleLink
+from companion.gui.widgets.buttons import RuleLink, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import become_panel
@@ -27,9 +27,11 @@ class SheetCard(QScrollArea):
 
     Signals:
         rule_requested: a rule id was clicked; carries it.
+        story_requested: somebody wants to know how the hero came to be; carries the sheet.
     """
 
     rule_requested = Signal(str)
+    story_requested = Signal(object)
 
     def __init__(
         self,
@@ -37,10 +39,18 @@ class SheetCard(QScrollArea):
         powers: Mapping[str, Power],
         *,
         has_head: bool = True,
+        tells_story: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """HAS_HEAD says whether token and name are shown; else they stand elsewhere."""
+        """HAS_HEAD says whether token and name are shown; else they stand elsewhere.
+
+        With TELLS_STORY the dice of a hero that has them can be asked for.
+        """
         super().__init__(parent)
+        self._sheet: Sheet | None = None
+        self._tells_story = tells_story
+        self.story_button = push_button(keeper, tr("How this hero came to be…"), icon="dice")
+        self.story_button.clicked.connect(self._on_story_clicked)
         self._powers = powers
         self._has_head = has_head
         self.setWidgetResizable(True)
@@ -51,12 +61,16 @@ class SheetCard(QScrollArea):
         self._has = column_layout(None, spacing=8)
         page = QWidget()
         become_panel(page)
-        column_layout(page, self.head, self.figures, 4, self._has, None, spacing=8, margins=(12, 10, 12, 10))
+        story = row_layout(None, self.story_button, None)
+        parts = (self.head, self.figures, 4, self._has, story, None)
+        column_layout(page, *parts, spacing=8, margins=(12, 10, 12, 10))
         self.setWidget(page)
 
     def show_sheet(self, sheet: Sheet | None, detail: str, *, colour: int = 0) -> None:
         """Show SHEET with a line about it in the colours of the side COLOUR; None shows nothing."""
         empty_layout(self._has)
+        self._sheet = sheet
+        self.story_button.setVisible(self._tells_story and sheet is not None and bool(sheet.dice))
         self.head.setVisible(sheet is not None and self._has_head)
         self.figures.setVisible(sheet is not None)
         if sheet is None:
@@ -68,6 +82,9 @@ class SheetCard(QScrollArea):
             self._add(tr("Defends with"), ", ".join(sheet.defence_sources), "SL-83")
         for title, text, rule in holdings(sheet, self._powers):
             self._add(title, text, rule)
+
+    def _on_story_clicked(self) -> None:
+        self.story_requested.emit(self._sheet)
 
     def _add(self, title: str, text: str, rule: str) -> None:
         link = RuleLink(rule)

@@ -105,7 +105,7 @@ class HeroSide(QWidget):
         super().__init__(parent)
         self._powers = powers
         self.banner = TeamBanner(keeper)
-        self.card = SheetCard(keeper, powers, has_head=False)
+        self.card = SheetCard(keeper, powers, has_head=False, tells_story=True)
         self.card.rule_requested.connect(self.rule_requested)
         self.audit_label = plain_label("", "strong")
         self.threat_label = plain_label("", "strong")

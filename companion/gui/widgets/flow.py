@@ -33,6 +33,11 @@ class FlowBox(QWidget):
         self._parts.clear()
         self.updateGeometry()
 
+    def rearrange(self) -> None:
+        """Find the lines anew, after widgets have become wider or narrower."""
+        self.updateGeometry()
+        self._arranged(self.width(), moves=True)
+
     def _arranged(self, width: int, *, moves: bool) -> int:
         """Go through the lines, move the widgets if asked to, and return the height used."""
         x = y = line = 0

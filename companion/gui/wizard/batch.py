@@ -32,7 +32,7 @@ from companion.storage.roster_files import Change
 SLICE: Final = 0.008
 """Seconds that are worked before the window has its turn again."""
 SIZE: Final = (1180, 700)
-FORM: Final = 330
+FORM: Final = 360
 
 
 class Order(Struct, frozen=True):
@@ -96,7 +96,9 @@ class BatchDialog(QDialog):
         self.stop_button = push_button(self._keeper, tr("Cancel"), tip=tr("Esc"))
         self.close_button = push_button(self._keeper, tr("Close"))
         self.undo_button = push_button(self._keeper, tr("Take back"), icon="undo", tip=tr("Ctrl+Z"))
-        self.save_button = push_button(self._keeper, tr("Save"), icon="save", tip=tr("Ctrl+S"))
+        self.save_button = push_button(
+            self._keeper, tr("Save"), icon="save", look="primary", tip=tr("Ctrl+S")
+        )
         self.told = ElidedLabel("", "muted")
         self.told.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.empty = plain_label(tr("What comes out is shown here before anything is saved."), "muted")
@@ -200,8 +202,6 @@ class BatchDialog(QDialog):
         self.save_button.setEnabled(can_save)
         words = tr_n("Save one hero", "Save {n} heroes", len(self.heroes)) if self.heroes else tr("Save")
         self.save_button.setText(words)
-        set_look(self.save_button, "primary" if can_save else "")
-        set_look(self.make_button, "" if can_save else "primary")
         if self.is_making:
             self._tell(tr("{n} of {all} made", n=len(self._coming), all=self.progress.maximum()))
         elif self.is_writing:

@@ -13,6 +13,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button
 from companion.gui.widgets.labels import buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.spins import spin_box
 from companion.gui.wizard.roster_choice import RosterChoice
 from companion.lab.heroes import MOST_HEROES, MOST_ROLLS, Batch
 from companion.luck import new_seed
@@ -120,10 +121,9 @@ def command_line(batch: Batch) -> str:
 
 
 def _spin(least: int, most: int, value: int, name: str) -> QSpinBox:
-    spin = QSpinBox()
+    spin = spin_box()
     spin.setRange(least, most)
     spin.setValue(value)
     spin.setAccessibleName(name)
-    spin.setKeyboardTracking(False)
     spin.setFixedWidth(BOX)
     return spin

@@ -17,7 +17,7 @@ from companion.engine.session import Dice
 from companion.engine.table import APP, Move, Table
 from companion.engine.texts import tr
 from companion.games.game import Book
-from companion.games.slugfest.cards import initials
+from companion.games.slugfest.advice import free_letters
 from companion.games.slugfest.drafts import Draft, Pick, RollPower, TakeWeakness
 from companion.games.slugfest.generator import (
     GENERATOR,
@@ -31,12 +31,17 @@ from companion.games.slugfest.generator import (
     without_weakness,
 )
 from companion.games.slugfest.names import NameBook
-from companion.games.slugfest.sheets import Sheet
+from companion.games.slugfest.sheets import Sheet, Team
 from companion.games.slugfest.story import faces_of
 from companion.gui.games.slugfest.tellings import die_words
 from companion.gui.wizard.faces import corrected, entered
+from companion.gui.wizard.saving import Target
+from companion.lab.heroes import Taken
 from companion.luck import new_seed, throw
-from companion.storage.roster_files import free_id
+from companion.storage.roster_files import RosterFile, free_id
+
+USUAL_SOURCE = "Impact"
+"""What a hero attacks with who has no source of its own (SL-82)."""
 
 
 class Look(Struct, frozen=True):
@@ -44,8 +49,11 @@ class Look(Struct, frozen=True):
 
     name: str = ""
     letters: str = ""
+    kind: str = "humanoid"
     attack_sources: tuple[str, ...] = ()
     defence_sources: tuple[str, ...] = ()
+    target: Target = Target()
+    """The roster that it goes to."""
 
 
 class Hero(Struct, frozen=True, eq=False):
@@ -57,7 +65,8 @@ class Hero(Struct, frozen=True, eq=False):
     @property
     def is_blank(self) -> bool:
         """Whether nothing was entered yet."""
-        return self.table.count == 0 and self.table.open is None and self.look == Look()
+        is_bare = self.look == Look(target=self.look.target)
+        return is_bare and self.table.count == 0 and self.table.open is None
 
 
 class HeroDesk(QObject):
@@ -76,6 +85,7 @@ class HeroDesk(QObject):
         self._book = book
         self._names = names
         self.dice: Dice = "app"
+        self._read: tuple[str, RosterFile | None] | None = None
         self._hero = Hero(new_table(new_draft(book)))
         self.begin()
 
@@ -95,7 +105,8 @@ class HeroDesk(QObject):
     def _fresh(self) -> Hero:
         self.seed = new_seed()
         self._throws = 0
-        return Hero(new_table(new_draft(self._book, base_rolls=self.draft.base_rolls)))
+        table = new_table(new_draft(self._book, base_rolls=self.draft.base_rolls))
+        return Hero(table, Look(target=self.look.target))
 
     # what there is
 
@@ -108,6 +119,25 @@ class HeroDesk(QObject):
     def look(self) -> Look:
         """Name, letters and sources."""
         return self._hero.look
+
+    @property
+    def beside(self) -> tuple[Sheet, ...]:
+        """Who is in the roster already."""
+        return self._roster.heroes if self._roster else ()
+
+    @property
+    def team(self) -> Team:
+        """The head of the roster, of the new one as it will be."""
+        roster = self._roster.roster if self._roster else None
+        return roster.team if roster else self.look.target.head
+
+    @property
+    def _roster(self) -> RosterFile | None:
+        """The roster as it stood when it was chosen."""
+        path = self.look.target.path
+        if self._read is None or self._read[0] != path:
+            self._read = (path, self.look.target.file)
+        return self._read[1]
 
     @property
     def draft(self) -> Draft:
@@ -164,30 +194,41 @@ class HeroDesk(QObject):
         dice = record(reversed(tuple(self.table.moves)))
         bare = sheet_of(
             self.draft,
-            id=free_id(name, ()),
+            id=free_id(name, {hero.id for hero in self.beside}),
             name=name[:200],
-            letters=look.letters or initials(name),
+            letters=look.letters or free_letters(name, [hero.letters for hero in self.beside]),
             dice=dice,
         )
         return replace(
-            bare, attack_sources=look.attack_sources or ("Impact",), defence_sources=look.defence_sources
+            bare,
+            kind=look.kind,
+            attack_sources=look.attack_sources or (USUAL_SOURCE,),
+            defence_sources=look.defence_sources,
         )
 
     def suggestions(self, count: int = 6) -> tuple[str, ...]:
-        """Return some names, none twice."""
-        source, found = random.Random(), list[str]()
+        """Return some names, none twice and none that the roster has."""
+        source, known = random.Random(), Taken(hero.name for hero in self.beside)
+        found = list[str]()
         for _ in range(count):
-            found.append(self._names.name(source, found))
+            found.append(self._names.name(source, known))
+            known.add(found[-1])
         return tuple(found)
 
     def keep(self) -> None:
         """Take the hero for saved as it stands."""
         self._kept = self._hero
+        self._read = None
 
     # what can be done
 
+    def name(self, name: str) -> None:
+        """Give the hero a name at a stroke."""
+        self.describe(name=name)
+        self._typed_last = ""
+
     def describe(self, **values: object) -> None:
-        """Change name, letters or sources; what is typed into one of them in a row is one step."""
+        """Change name, letters, sources, kind, roster; what is typed into one of them is one step."""
         look = replace(self.look, **values)
         if look != self.look:
             self._turn_to(Hero(self.table, look), typed=" ".join(values))

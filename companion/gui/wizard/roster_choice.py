@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from companion.engine.texts import tr
-from companion.games.slugfest.sheets import Team
 from companion.gui.widgets.layouts import column_layout
-from companion.gui.wizard.saving import Target, new_team_name
+from companion.gui.wizard.saving import NEW_TEAM, Target, new_name
 from companion.storage import roster_files
 
 LONGEST_NAME = 200
@@ -29,10 +30,11 @@ class RosterChoice(QWidget):
         super().__init__(parent)
         self.box = QComboBox()
         self.box.setAccessibleName(tr("Roster it goes to"))
-        self.name_edit = QLineEdit(new_team_name())
+        self.name_edit = QLineEdit()
         self.name_edit.setMaxLength(LONGEST_NAME)
         self.name_edit.setAccessibleName(tr("Name of the new roster"))
-        self.name_edit.setPlaceholderText(new_team_name())
+        self.name_edit.setPlaceholderText(new_name())
+        self._team = NEW_TEAM
         self.setFocusProxy(self.box)
         column_layout(self, self.box, self.name_edit, spacing=6)
         self.show_rosters(chosen)
@@ -42,8 +44,8 @@ class RosterChoice(QWidget):
     @property
     def target(self) -> Target:
         """Where heroes go."""
-        name = self.name_edit.text().strip() or new_team_name()
-        return Target(self.box.currentData() or "", Team(key="new", name=name))
+        path = self.box.currentData() or ""
+        return Target(path, replace(self._team, name=self.name_edit.text().strip()))
 
     def show_rosters(self, chosen: str | Path = "") -> None:
         """Offer the rosters that there are, with that at the path CHOSEN, else the new one, chosen."""
@@ -57,9 +59,16 @@ class RosterChoice(QWidget):
         self.box.blockSignals(False)
         self.name_edit.setVisible(not self.box.currentData())
 
-    def choose(self, path: str | Path) -> None:
-        """Choose the roster at PATH."""
-        self.box.setCurrentIndex(max(0, self.box.findData(str(path))))
+    def show_target(self, target: Target) -> None:
+        """Choose TARGET, looking again which rosters there are if it is not among them."""
+        self._team = target.team
+        if self.box.findData(target.path) < 0:
+            self.show_rosters(target.path)
+        self.blockSignals(True)
+        self.box.setCurrentIndex(max(0, self.box.findData(target.path)))
+        if self.target.team.name != target.team.name:
+            self.name_edit.setText(target.team.name)
+        self.blockSignals(False)
 
     def _on_chosen(self, *_value: object) -> None:
         self.name_edit.setVisible(not self.box.currentData())

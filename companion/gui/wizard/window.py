@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import Final
 
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 from companion.engine.errors import CompanionError
 from companion.engine.session import Dice
 from companion.engine.texts import tr, tr_n
-from companion.games.slugfest.sheets import Sheet, Team
+from companion.gui.paper.opening import Wish, open_print
 from companion.gui.phase_bar import PhaseBar
 from companion.gui.questions import Leave, Questions
 from companion.gui.theme_keeper import ThemeKeeper
@@ -22,14 +21,18 @@ from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import ElidedLabel
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel, set_look
+from companion.gui.wizard.choices_page import ChoicesPage
 from companion.gui.wizard.desk import HeroDesk, aside_words
-from companion.gui.wizard.pages import ChoicesPage, LookPage, StartPage
+from companion.gui.wizard.look_page import LookPage
 from companion.gui.wizard.review_page import ReviewPage
 from companion.gui.wizard.rolls_page import RollsPage
+from companion.gui.wizard.saving import Target
+from companion.gui.wizard.start_page import StartPage
 from companion.lab.heroes import shipped_names
-from companion.storage import roster_files
+from companion.printing.options import Product
 from companion.storage.content import Library
 from companion.storage.decode import read_toml
+from companion.storage.paper import slugfest_reminders
 from companion.storage.places import shipped
 
 START, ROLLS, CHOICES, LOOK, REVIEW = range(5)
@@ -64,7 +67,7 @@ class HeroWizard(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self._questions = questions or Questions(self)
         self._keeper = keeper
-        self._roster = roster
+        self._library = library
         sources = read_toml(shipped("resources", "slugfest/sources.toml"))
         self.desk = HeroDesk(library.book("slugfest"), shipped_names(), parent=self)
         self.desk.dice = dice
@@ -72,12 +75,13 @@ class HeroWizard(QDialog):
         self.start.many_requested.connect(self.many_requested)
         self.rolls = RollsPage(keeper, self.desk)
         self.choices = ChoicesPage(
+            keeper,
             self.desk,
             power=tuple(sources.get("power_sources", ())),
             defence=tuple(sources.get("defence_sources", ())),
         )
         self.look = LookPage(keeper, self.desk)
-        self.review = ReviewPage(keeper, self.desk)
+        self.review = ReviewPage(keeper, self.desk, slugfest_reminders(library))
         self.stack = QStackedWidget()
         for page in (self.start, self.rolls, self.choices, self.look, self.review):
             self.stack.addWidget(page)
@@ -86,9 +90,10 @@ class HeroWizard(QDialog):
         self._bind()
         self.desk.changed.connect(self._show)
         self.desk.refused.connect(self._say)
-        for card in (self.rolls.card, self.review.card):
-            card.rule_requested.connect(self.rule_requested)
-        self.review.show_rosters(roster_files.all_rosters(), roster)
+        for part in (self.rolls.card, self.review.card, self.review, self.choices):
+            part.rule_requested.connect(self.rule_requested)
+        if roster:
+            self.choose_roster(roster)
         self.go(START)
         self.resize(*SIZE)
 
@@ -101,6 +106,8 @@ class HeroWizard(QDialog):
         self.cancel_button = push_button(self._keeper, tr("Close"))
         self.back_button = push_button(self._keeper, tr("Back"), tip=tr("Alt+Left"))
         self.next_button = push_button(self._keeper, tr("Next"), icon="next", look="primary", tip="Alt+Right")
+        self.again_button = push_button(self._keeper, tr("Start again"), icon="new")
+        self.print_button = push_button(self._keeper, tr("Print its card…"), icon="print", tip=tr("Ctrl+P"))
         self.another_button = push_button(self._keeper, tr("Save and make another"))
         self.save_button = push_button(self._keeper, tr("Save to roster"), icon="save", look="primary")
         self.undo_button.clicked.connect(self.take_back)
@@ -108,6 +115,8 @@ class HeroWizard(QDialog):
         self.cancel_button.clicked.connect(self.reject)
         self.back_button.clicked.connect(self.go_back)
         self.next_button.clicked.connect(self.go_on)
+        self.again_button.clicked.connect(self.start_again)
+        self.print_button.clicked.connect(self.print_card)
         self.another_button.clicked.connect(self.save_and_go_on)
         self.save_button.clicked.connect(self.save_and_close)
 
@@ -118,14 +127,16 @@ class HeroWizard(QDialog):
             self.cancel_button,
             self.undo_button,
             self.redo_button,
+            self.again_button,
             self.hint,
             self.back_button,
             self.next_button,
+            self.print_button,
             self.another_button,
             self.save_button,
             spacing=10,
         )
-        foot.setStretch(3, 1)
+        foot.setStretch(4, 1)
         body = column_layout(None, self.stack, foot, spacing=10, margins=(12, 12, 12, 12))
         column_layout(self, self.bar, body, spacing=0)
 
@@ -138,6 +149,7 @@ class HeroWizard(QDialog):
             "Ctrl+Shift+Z": self.desk.redo,
             "Ctrl+R": self.desk.roll_all,
             "Ctrl+S": self.save_and_close,
+            "Ctrl+P": self.print_card,
         }
         for key, run in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(run)
@@ -155,9 +167,12 @@ class HeroWizard(QDialog):
         """Show a page; whatever was entered stays."""
         self.stack.setCurrentIndex(step)
         self._show()
-        first = self.rolls.faces if step == ROLLS else self.stack.currentWidget()
-        if first is not None:
-            first.setFocus()
+        if step == CHOICES:
+            self.choices.focus_first()
+        elif step == REVIEW:
+            self.save_button.setFocus()
+        else:
+            {START: self.start, ROLLS: self.rolls.faces, LOOK: self.look}[step].setFocus()
 
     def go_back(self) -> None:
         """Show the page before."""
@@ -166,6 +181,11 @@ class HeroWizard(QDialog):
     def go_on(self) -> None:
         """Show the next page."""
         self.go(min(REVIEW, self.step + 1))
+
+    def start_again(self) -> None:
+        """Begin another hero; this one can be brought back."""
+        self.desk.begin_again()
+        self.go(START)
 
     def take_back(self) -> None:
         """Take back what is half typed, else the last step."""
@@ -180,11 +200,13 @@ class HeroWizard(QDialog):
             self._say(why)
             return False
         try:
-            path = _saved(self.desk.sheet(), self.review.team_box.currentData())
+            change = self.desk.look.target.change((self.desk.sheet(),))
+            change.carry_out()
         except CompanionError as error:
             self._say(str(error))
             return False
-        self._roster = str(path)
+        path = change.after[0].path
+        self._kept_in = str(path)
         self.desk.keep()
         self.saved.emit(path)
         return True
@@ -197,11 +219,22 @@ class HeroWizard(QDialog):
     def save_and_go_on(self) -> None:
         """Save and start another hero for the same roster."""
         if self.save():
-            self.review.show_rosters(roster_files.all_rosters(), self._roster)
+            self.choose_roster(self._kept_in)
             self.desk.begin()
-            for box in (self.choices.attack_boxes, self.choices.defence_boxes):
-                box.clearEditText()
             self.go(START)
+
+    def choose_roster(self, path: str) -> None:
+        """Let the hero go to the roster at PATH."""
+        self.desk.describe(target=Target(path))
+
+    def print_card(self) -> None:
+        """Open the print dialog for this hero."""
+        sheet, team = self.desk.sheet(), self.desk.team
+        wish = Wish(team=team, heroes=(*self.desk.beside, sheet), ticked=(sheet.id,), product=Product.CARDS)
+        try:
+            open_print(self._keeper, self._library, wish, parent=self)
+        except CompanionError as error:
+            self._say(str(error))
 
     # helpers
 
@@ -240,6 +273,8 @@ class HeroWizard(QDialog):
         for button in (self.another_button, self.save_button):
             button.setVisible(is_last)
             button.setEnabled(not ends)
+        self.print_button.setVisible(is_last)
+        self.again_button.setVisible(is_last)
         set_look(self.hint, "muted")
         self.hint.show_text(aside_words(self.desk.table) or ends)
 
@@ -253,16 +288,3 @@ class HeroWizard(QDialog):
         """Close, unless something would be lost that shall not be."""
         if self._may_close():
             super().reject()
-
-
-def _saved(sheet: Sheet, path: str) -> object:
-    """Put a hero into the roster at PATH, or into a new one if that is empty. Raises: CompanionError."""
-    file = next((found for found in roster_files.all_rosters() if str(found.path) == path), None)
-    if file is None:
-        name = tr("My heroes")
-        key = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "my-heroes"
-        change = roster_files.new_roster(Team(key=key, name=name), (sheet,))
-    else:
-        change = roster_files.with_heroes(file, (sheet,))
-    change.carry_out()
-    return change.after[0].path

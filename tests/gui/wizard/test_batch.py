@@ -39,14 +39,21 @@ class Answers(Questions):
         return self.agrees
 
 
+@pytest.fixture(scope="module")
+def library() -> Library:
+    found = Library(GAMES)
+    found.book("slugfest")
+    return found
+
+
 @pytest.fixture
 def answers() -> Answers:
     return Answers()
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, keeper: ThemeKeeper, answers: Answers) -> Iterator[BatchDialog]:
-    dialog = BatchDialog(Library(GAMES), keeper, questions=answers)
+def dialog(qtbot: QtBot, keeper: ThemeKeeper, library: Library, answers: Answers) -> Iterator[BatchDialog]:
+    dialog = BatchDialog(library, keeper, questions=answers)
     qtbot.addWidget(dialog)
     with qtbot.waitExposed(dialog):
         dialog.show()

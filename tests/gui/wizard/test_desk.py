@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.game import Book
 from companion.games.registry import GAMES
 from companion.games.slugfest.generator import new_draft, recreate
-from companion.games.slugfest.names import NameBook, read_names
 from companion.games.slugfest.sheets import audit
 from companion.games.slugfest.story import faces_of
 from companion.gui.wizard.desk import HeroDesk, aside_words
 from companion.gui.wizard.faces import typed_faces_of
+from companion.lab.heroes import shipped_names
 from companion.storage.content import Library
-from companion.storage.decode import read_toml
-from companion.storage.places import shipped
 
 
-def name_book() -> NameBook:
-    return read_names(read_toml(shipped("resources", "slugfest/names.toml")))
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return Library(GAMES).book("slugfest")
 
 
 @pytest.fixture
-def desk(qapp: object) -> HeroDesk:
-    return HeroDesk(Library(GAMES).book("slugfest"), name_book())
+def desk(qapp: object, book: Book) -> HeroDesk:
+    return HeroDesk(book, shipped_names())
 
 
 def said(desk: HeroDesk) -> list[str]:
@@ -68,13 +68,12 @@ def test_what_does_not_fit_changes_nothing(desk: HeroDesk, typed: str) -> None:
     assert desk.table.open is None
 
 
-def test_the_app_makes_all_rolls_and_the_dice_make_the_hero_again(desk: HeroDesk) -> None:
+def test_the_app_makes_all_rolls_and_the_dice_make_the_hero_again(desk: HeroDesk, book: Book) -> None:
     desk.take("Ponderous")
     desk.roll_all()
     assert desk.is_rolled
     sheet = desk.sheet()
     assert audit(sheet) == 11
-    book = Library(GAMES).book("slugfest")
     assert recreate(new_draft(book), sheet.dice).state.gains == desk.draft.gains
 
 

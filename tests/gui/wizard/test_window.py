@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 
 import pytest
@@ -10,10 +11,12 @@ from pytestqt.qtbot import QtBot
 from PySide6.QtCore import QPoint, Qt
 
 from companion.games.registry import GAMES
-from companion.games.slugfest.sheets import audit
+from companion.games.slugfest.sheets import Team, audit
+from companion.gui.paper.dialog import PrintDialog
 from companion.gui.questions import Leave, Questions
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.wizard.rows import CELL, RowState
+from companion.gui.wizard.saving import Target
 from companion.gui.wizard.window import CHOICES, LOOK, REVIEW, ROLLS, START, HeroWizard
 from companion.storage import roster_files
 from companion.storage.content import Library
@@ -39,14 +42,21 @@ class Answers(Questions):
         return self.leaves
 
 
+@pytest.fixture(scope="module")
+def library() -> Library:
+    found = Library(GAMES)
+    found.book("slugfest")
+    return found
+
+
 @pytest.fixture
 def answers() -> Answers:
     return Answers()
 
 
 @pytest.fixture
-def wizard(qtbot: QtBot, keeper: ThemeKeeper, answers: Answers) -> Iterator[HeroWizard]:
-    wizard = HeroWizard(Library(GAMES), keeper, questions=answers)
+def wizard(qtbot: QtBot, keeper: ThemeKeeper, library: Library, answers: Answers) -> Iterator[HeroWizard]:
+    wizard = HeroWizard(library, keeper, questions=answers)
     qtbot.addWidget(wizard)
     with qtbot.waitExposed(wizard):
         wizard.show()
@@ -262,6 +272,29 @@ def test_a_power_point_needs_its_source(wizard: HeroWizard, qtbot: QtBot) -> Non
     assert wizard.save()
 
 
+def test_sources_are_picked_one_after_the_other(wizard: HeroWizard, qtbot: QtBot) -> None:
+    wizard.go(CHOICES)
+    box = wizard.choices.attack_box
+    qtbot.keyClicks(box.line, "Cold stares")
+    for name in ("Fire", "Ice", "Fire"):
+        box.setCurrentIndex(box.findText(name))
+        box.activated.emit(box.findText(name))
+    assert wizard.desk.sheet().attack_sources == ("Cold stares", "Fire", "Ice")
+    assert box.line.text() == "Cold stares, Fire, Ice"
+    wizard.go(LOOK)
+    wizard.go(CHOICES)
+    assert box.line.text() == "Cold stares, Fire, Ice"
+
+
+def test_no_source_is_impact_and_the_kind_is_humanoid(wizard: HeroWizard) -> None:
+    wizard.go(CHOICES)
+    sheet = wizard.desk.sheet()
+    assert (sheet.attack_sources, sheet.defence_sources, sheet.kind) == (("Impact",), (), "humanoid")
+    wizard.choices.kind_box.setCurrentIndex(wizard.choices.kind_box.findData("robot"))
+    wizard.choices.kind_box.activated.emit(wizard.choices.kind_box.currentIndex())
+    assert wizard.desk.sheet().kind == "robot"
+
+
 def test_names_are_suggested(wizard: HeroWizard, qtbot: QtBot) -> None:
     wizard.go(LOOK)
     name = wizard.look.suggestions[2].text()
@@ -269,16 +302,179 @@ def test_names_are_suggested(wizard: HeroWizard, qtbot: QtBot) -> None:
     assert wizard.desk.look.name == name
     qtbot.mouseClick(wizard.look.more_button, Qt.MouseButton.LeftButton)
     assert wizard.desk.look.name == name
+    wizard.go(START)
+    assert wizard.start.name.edit.text() == name
+    qtbot.mouseClick(wizard.start.name.die, Qt.MouseButton.LeftButton)
+    assert wizard.desk.look.name not in ("", name)
+
+
+def test_take_back_works_where_the_name_is_typed(wizard: HeroWizard, qtbot: QtBot) -> None:
+    wizard.go(LOOK)
+    qtbot.keyClicks(wizard.look.name_edit, "Zap")
+    qtbot.keyClick(wizard.look.name_edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert wizard.look.name_edit.text() == ""
+    qtbot.keyClick(wizard.look.name_edit, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert wizard.look.name_edit.text() == "Zap"
+
+
+def finish(wizard: HeroWizard, name: str) -> None:
+    wizard.desk.roll_all()
+    choose_everything(wizard)
+    wizard.desk.describe(name=name)
+    wizard.go(REVIEW)
+
+
+def own_rosters() -> list[roster_files.RosterFile]:
+    return [file for file in roster_files.all_rosters() if file.own]
 
 
 def test_another_hero_goes_to_the_same_roster(wizard: HeroWizard, qtbot: QtBot) -> None:
     for name in ("One", "Two"):
-        wizard.desk.roll_all()
-        choose_everything(wizard)
-        wizard.desk.describe(name=name)
-        wizard.go(REVIEW)
+        finish(wizard, name)
         qtbot.mouseClick(wizard.another_button, Qt.MouseButton.LeftButton)
         assert wizard.step == START
         assert wizard.desk.draft.gains == ()
-    (mine,) = [file for file in roster_files.all_rosters() if file.own]
+        assert not wizard.desk.is_unsaved
+    (mine,) = own_rosters()
     assert [hero.name for hero in mine.heroes] == ["One", "Two"]
+
+
+def test_a_new_roster_has_the_name_and_the_look_that_are_chosen(wizard: HeroWizard) -> None:
+    wizard.go(LOOK)
+    form = wizard.look.team
+    wizard.look.roster.name_edit.setText("Night Shift")
+    for box, value in ((form.colour_box, "#028658"), (form.pattern_box, "rays"), (form.emblem_box, "gear")):
+        box.setCurrentIndex(box.findData(value))
+        box.activated.emit(box.currentIndex())
+    assert wizard.review.roster.name_edit.text() == wizard.start.roster.name_edit.text() == ""
+    finish(wizard, "Zap")
+    assert wizard.review.roster.name_edit.text() == "Night Shift"
+    card = wizard.review.paper.card
+    assert card is not None
+    assert (card.look.name, card.look.colour, card.look.pattern) == ("Night Shift", "#028658", "rays")
+    assert wizard.save()
+    (mine,) = own_rosters()
+    assert mine.roster is not None
+    team = mine.roster.team
+    assert (team.name, team.colour, team.pattern, team.emblem) == ("Night Shift", "#028658", "rays", "gear")
+
+
+def test_a_roster_keeps_its_look_and_lends_it_to_the_hero(wizard: HeroWizard) -> None:
+    team = Team(key="mine", name="Mine", colour="#ff0000", pattern="dots", emblem="sun")
+    change = roster_files.new_roster(team)
+    change.carry_out()
+    wizard.choose_roster(str(change.after[0].path))
+    wizard.go(LOOK)
+    assert not wizard.look.team.isEnabled()
+    finish(wizard, "Zap")
+    card = wizard.review.paper.card
+    assert card is not None
+    assert (card.look.colour, card.look.emblem) == ("#ff0000", "sun")
+    assert wizard.save()
+    assert own_rosters()[0].roster.team == team  # type: ignore[union-attr]
+
+
+def test_a_name_or_letters_that_are_taken_are_pointed_out(wizard: HeroWizard) -> None:
+    finish(wizard, "Zap")
+    wizard.desk.describe(letters="ZZ")
+    assert wizard.save()
+    wizard.choose_roster(str(own_rosters()[0].path))
+    wizard.desk.begin()
+    wizard.go(LOOK)
+    assert not wizard.look.warning.isVisible()
+    wizard.desk.describe(name="zap", letters="zz")
+    assert "zap" in wizard.look.warning.text()
+    assert "ZZ" in wizard.look.warning.text().upper()
+    wizard.desk.describe(letters="")
+    assert wizard.desk.sheet().letters.upper() != "ZZ"
+
+
+def test_the_review_paints_the_card_that_is_printed(wizard: HeroWizard) -> None:
+    finish(wizard, "Zap")
+    paper = wizard.review.paper
+    assert paper.isVisible()
+    picture = paper.grab().toImage()
+    place = paper.places()[0].center().toPoint()
+    colours = {picture.pixelColor(place.x() + dx, place.y()).name() for dx in range(-60, 60)}
+    assert "#ffffff" in colours
+    assert len(colours) > 1
+
+
+def test_the_audit_adds_up_part_by_part(wizard: HeroWizard) -> None:
+    finish(wizard, "Zap")
+    rolls = [int(label.text()) for label in wizard.review.parts[1::2]]
+    assert sum(rolls) == 10
+    assert wizard.review.audit_label.text() == "10 of 10"
+
+
+def test_the_chart_marks_the_heros_own_value_among_random_ones(wizard: HeroWizard) -> None:
+    wizard.desk.set_rolls(2)
+    wizard.desk.enter("1 1")
+    wizard.desk.enter("1 1")
+    wizard.go(REVIEW)
+    attack, damage = wizard.review.chart.lines[:2]
+    assert (attack.labels[attack.own], damage.labels[damage.own]) == ("3", "1")
+    assert attack.words == "more than 9,877 of them"  # all but 1/81 have fewer than two of two rolls
+    assert damage.words == "the least there is"
+
+
+def test_the_story_tells_rolls_and_weaknesses_in_their_order(wizard: HeroWizard) -> None:
+    wizard.desk.enter("1 1")
+    wizard.desk.take("Ponderous")
+    wizard.desk.enter("6 6")
+    wizard.desk.pick(2, "Gadgets")
+    wizard.go(REVIEW)
+    told = [(one.n, one.result) for one in wizard.review.story.tellings]
+    assert told == [(1, "Attack +1"), (0, "Ponderous"), (2, "Power Point: Gadgets")]
+
+
+def test_its_card_is_printed_alone(wizard: HeroWizard, qtbot: QtBot) -> None:
+    finish(wizard, "Zap")
+    qtbot.mouseClick(wizard.print_button, Qt.MouseButton.LeftButton)
+    (dialog,) = wizard.findChildren(PrintDialog)
+    assert dialog.people.chosen() == ("zap",)
+    dialog.close()
+
+
+def test_start_again_can_be_taken_back(wizard: HeroWizard, qtbot: QtBot) -> None:
+    finish(wizard, "Zap")
+    before = wizard.desk.sheet()
+    qtbot.mouseClick(wizard.again_button, Qt.MouseButton.LeftButton)
+    assert wizard.desk.draft.gains == ()
+    qtbot.mouseClick(wizard.undo_button, Qt.MouseButton.LeftButton)
+    assert wizard.desk.sheet() == before
+
+
+@pytest.mark.parametrize("step", [START, ROLLS, CHOICES, LOOK, REVIEW])
+def test_every_page_is_reached_by_its_number_and_takes_the_keyboard(
+    wizard: HeroWizard, qtbot: QtBot, step: int
+) -> None:
+    qtbot.keyClick(wizard, Qt.Key(Qt.Key.Key_1.value + step), Qt.KeyboardModifier.AltModifier)
+    assert wizard.step == step
+    focus = wizard.focusWidget()
+    assert focus is not None
+    assert focus.isVisible()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "🦸‍♀️ Heroine",
+        "بطل المدينة",
+        "CON",
+        "trailing dots...",
+        unicodedata.normalize("NFC", "Señorés"),
+        unicodedata.normalize("NFD", "Señorés"),
+        "x" * 60,
+        'Law / Order "quoted" <&>',
+    ],
+)
+def test_any_name_is_saved_and_found_again(wizard: HeroWizard, name: str) -> None:
+    finish(wizard, name)
+    wizard.desk.describe(target=Target("", Team(key="new", name=name)))
+    assert wizard.save()
+    (mine,) = own_rosters()
+    assert (mine.name, mine.heroes[0].name, mine.faults) == (name, name, ())
+    assert set(mine.path.name).isdisjoint('<>:"/\\|?*')
+    assert not mine.path.stem.endswith((".", " "))
+    assert mine.path.stem.casefold() != "con"
