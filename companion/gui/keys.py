@@ -27,6 +27,7 @@ class ActionId(Enum):
     MAKE_MANY = "make-many-heroes"
     ROSTERS = "rosters"
     MAPS = "maps"
+    POWERS = "powers"
     CLOSE = "close"
     QUIT = "quit"
     UNDO = "undo"
@@ -69,6 +70,7 @@ KEYS: dict[ActionId, tuple[Key, ...]] = {
     ActionId.MAKE_MANY: ("Ctrl+Shift+G",),
     ActionId.ROSTERS: ("Ctrl+Shift+R",),
     ActionId.MAPS: ("Ctrl+Shift+M",),
+    ActionId.POWERS: ("Ctrl+Shift+P",),
     ActionId.CLOSE: ("Ctrl+W",),
     ActionId.QUIT: ("Ctrl+Q",),
     ActionId.UNDO: (_Standard.Undo,),

@@ -83,6 +83,13 @@ def workshops() -> tuple[Workshop, ...]:
             icon="hexmap",
             make=_make_maps,
         ),
+        Workshop(
+            id=ActionId.POWERS,
+            text=tr("Rumble &Powers…"),
+            button="",
+            icon="power",
+            make=_make_powers,
+        ),
     )
 
 
@@ -121,6 +128,12 @@ def _make_maps(bench: Workbench) -> QWidget:
         calm=bench.preferences.is_calm,
         parent=bench.window,
     )
+
+
+def _make_powers(bench: Workbench) -> QWidget:
+    from companion.gui.games.rumble.powers.window import PowersEditor
+
+    return PowersEditor(bench.library, bench.keeper, bench.questions, parent=bench.window)
 
 
 class Workshops:

@@ -80,10 +80,31 @@ def save_powers(path: Path, powers: Sequence[PowerEntry]) -> None:
 
     The version before is kept; comments are not. Raises: FileError, ContentError, WriteError.
     """
-    raw = event_table(path)
     changed = {power.id: msgspec.to_builtins(power) for power in powers}
-    entries = [changed.pop(str(entry.get("id")), entry) for entry in raw.get("power", ())]
-    raw["power"] = [*entries, *changed.values()]
+    before = event_table(path).get("power", ())
+    entries = [changed.pop(str(entry.get("id")), entry) for entry in before]
+    write_powers(path, (*entries, *changed.values()))
+
+
+def write_powers(path: Path, powers: Sequence[Mapping[str, Any]]) -> None:
+    """Write plain values of POWERS as the only ones of the event file at PATH; all else in it stays.
+
+    The version before is kept; comments are not. Raises: FileError, ContentError, WriteError.
+    """
+    raw = event_table(path)
+    raw["power"] = [dict(power) for power in powers]
+    write_atomic(path, toml_text(raw).encode(), keep_previous=True)
+
+
+def new_event(path: Path, name: str, powers: Sequence[Mapping[str, Any]] = ()) -> None:
+    """Write an event file that has a name and POWERS, and nothing else yet. Raises: WriteError."""
+    raw = {
+        "format": 1,
+        "kind": KIND,
+        "game": BATTLES,
+        "event": {"name": name},
+        "power": [dict(power) for power in powers],
+    }
     write_atomic(path, toml_text(raw).encode(), keep_previous=True)
 
 

@@ -59,6 +59,11 @@ def _moment(effect: EffectEntry) -> str:
     if effect.side:
         dealt = tr("After each Attack of its owner that did damage")
         return dealt if effect.side == "dealt" else tr("After each Attack that damaged its owner")
+    return moments()[effect.hook]
+
+
+def moments() -> dict[str, str]:
+    """Return every moment at which an effect can work, in words; after damage it depends on the side."""
     return {
         "battle_start": tr("Before the first round"),
         "round_start": tr("As a round starts"),
@@ -70,13 +75,19 @@ def _moment(effect: EffectEntry) -> str:
         "defence_copy": tr("When Defense is worked out, from the figures without copies"),
         "power_damage": tr("With the Attacks"),
         "damage": tr("Before damage is taken"),
+        "after_damage": tr("After damage"),
         "resolve": tr("In the resolution"),
         "round_end": tr("When the round ends"),
         "on_ko": tr("When somebody is KO'd"),
-    }[effect.hook]
+    }
 
 
 def _who(effect: EffectEntry) -> str:
+    return selectors()[effect.who]
+
+
+def selectors() -> dict[str, str]:
+    """Return every choice of whom an effect works on, in words."""
     return {
         "": tr("its owner"),
         "self": tr("its owner"),
@@ -88,7 +99,7 @@ def _who(effect: EffectEntry) -> str:
         "attackers": tr("every Opponent that attacked its owner"),
         "dealer": tr("the attacker"),
         "taker": tr("the one who was hurt"),
-    }[effect.who]
+    }
 
 
 def _what(effect: EffectEntry) -> str:
