@@ -52,6 +52,11 @@ def data_folder() -> Path:
     return _own_folder("data", platformdirs.user_data_path(_APP, appauthor=False))
 
 
+def rosters_folder(game: str) -> Path:
+    """Return the folder of the user's own rosters of a game; it need not exist."""
+    return data_folder() / "rosters" / game
+
+
 def state_folder() -> Path:
     """Return the folder of what the app remembers by itself: recent files, the log, window positions."""
     return _own_folder("state", platformdirs.user_state_path(_APP, appauthor=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +10,11 @@ from msgspec.structs import replace
 
 from companion.engine.cards import Card
 from companion.engine.map_sheets import PaperMap
+from companion.games.slugfest.sheets import Sheet
 from companion.storage import places
+from companion.storage.atomic import write_atomic
+from companion.storage.decode import read_bytes
+from companion.storage.names import file_name, folded
 
 ENDINGS: Final = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp"})
 MOST_BYTES: Final = 32 * 1024 * 1024
@@ -35,6 +39,32 @@ def portrait_file(name: str, *beside: Path) -> Path | None:
         if path.is_relative_to(root) and path.is_file() and path.stat().st_size <= MOST_BYTES:
             return path
     return None
+
+
+def keep_portrait(data: bytes, name: str, ending: str) -> str:
+    """Put a picture of the hero NAME into the user's folder and return what its sheet says.
+
+    Raises: WriteError.
+    """
+    folder = portraits_folder()
+    used = {folded(path.name) for path in folder.glob("*")} if folder.is_dir() else set()
+    n, made = 1, file_name(name, ending, fallback=FOLDER)
+    while folded(made) in used:
+        n += 1
+        made = file_name(name, f" {n}{ending}", fallback=FOLDER)
+    write_atomic(folder / made, data)
+    return made
+
+
+def portraits_of(heroes: Iterable[Sheet], *beside: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield what the sheets of HEROES call their portraits, as far as they are there, with the pictures.
+
+    Raises: FileError.
+    """
+    for portrait in dict.fromkeys(hero.portrait for hero in heroes):
+        path = portrait_file(portrait, *beside)
+        if path is not None:
+            yield portrait, read_bytes(path)
 
 
 def with_portraits(cards: Iterable[Card], *beside: Path) -> tuple[Card, ...]:

@@ -26,6 +26,7 @@ from companion.storage.atomic import PREVIOUS, WriteError, why_unwritable, write
 from companion.storage.decode import FileError, check_head, parse_toml, read_bytes
 from companion.storage.migrations import migrated
 from companion.storage.names import file_name, folded
+from companion.storage.portraits import portrait_file, portraits_folder, portraits_of
 from companion.storage.roster_text import added, changed, new_text, removed, team_changed
 from companion.storage.rosters import KIND, ready_rosters, repeated_ids
 
@@ -92,7 +93,7 @@ class Change(Struct, frozen=True):
 
 def own_folder() -> Path:
     """Return the folder of the user's own rosters; it need not exist."""
-    return places.data_folder() / "rosters" / GAME
+    return places.rosters_folder(GAME)
 
 
 def all_rosters() -> tuple[RosterFile, ...]:
@@ -226,13 +227,21 @@ def imported(paths: Iterable[Path]) -> Change:
         names.append(found.name)
         targets.append(target)
         contents.append(Content(target, read_bytes(path)))
+        for portrait, picture in portraits_of(found.heroes, path.parent):
+            if portrait_file(portrait) is None:
+                contents.append(Content(portraits_folder() / portrait, picture))
     what = tr("import {names}", names=", ".join(names))
-    return Change(what, tuple(Content(target, None) for target in targets), tuple(contents))
+    return Change(what, tuple(Content(content.path, None) for content in contents), tuple(contents))
 
 
 def export(file: RosterFile, target: Path) -> None:
-    """Write a roster into a file elsewhere, just as it stands. Raises: FileError, WriteError."""
+    """Write a roster into a file elsewhere, just as it stands, its portraits beside it.
+
+    Raises: FileError, WriteError.
+    """
     write_atomic(target, read_bytes(file.path))
+    for portrait, picture in portraits_of(file.heroes, file.path.parent):
+        write_atomic(target.parent / portrait, picture)
 
 
 def export_name(file: RosterFile) -> str:

@@ -118,7 +118,7 @@ def sheet_card(
         name=unit.name if unit else sheet.name,
         letters=(unit.letters if unit else sheet.letters) or initials(sheet.name),
         portrait=sheet.portrait,
-        look=team_look(team),
+        look=hero_look(sheet, team),
         figures=_figures(sheet, _now(unit, battle)),
         facts=(Fact(tr("To hit"), _to_hit(sheet)), Fact(tr("Damage"), damage_words(sheet))),
         flavour=_flavour(sheet),
@@ -145,6 +145,17 @@ def team_look(team: Team) -> Look:
         pattern=team.pattern,
         emblem=team.emblem,
         letters=initials(team.name),
+    )
+
+
+def hero_look(sheet: Sheet, team: Team) -> Look:
+    """Return how a hero looks on paper: as its team does, but for what it has of its own."""
+    look = team_look(team)
+    return replace(
+        look,
+        colour=sheet.colour or look.colour,
+        pattern=sheet.pattern or look.pattern,
+        emblem=sheet.emblem or look.emblem,
     )
 
 

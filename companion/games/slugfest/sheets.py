@@ -80,6 +80,10 @@ class Sheet(Record, frozen=True, cache_hash=True):
     extra: bool = False
     names: tuple[Text, ...] = ()
     """What the copies of an extra are called, in the singular."""
+    colour: Annotated[str, Meta(pattern="^(#[0-9a-fA-F]{6})?$")] = ""
+    """Of its own on rosters and paper; the team's where it is empty, as with pattern and emblem."""
+    pattern: Text = ""
+    emblem: Text = ""
     dice: tuple[Text, ...] = ()
     """The record of how the generator made it, one line a roll (SL-26)."""
 

@@ -20,6 +20,8 @@ from companion.gui.hexmap.records import (
     TokenPicture,
 )
 from companion.gui.paint.marks import Badge, Health, Hits, Tone
+from companion.storage.places import rosters_folder
+from companion.storage.portraits import portrait_file
 
 NOWHERE = Hex(0, 0)
 SHOWN_OTHERWISE = ("flying", "hidden", "unconscious", "killed")
@@ -79,6 +81,7 @@ def token_picture(battle: Battle, unit: Unit) -> TokenPicture:
         badges=tuple(mark(badge) for badge in shown),
         hidden=unit.hidden,
         done=unit.side == battle.acting and (unit.attacked or bool(unit.acted)),
+        portrait=portrait_of(unit),
     )
 
 
@@ -92,7 +95,13 @@ def sheet_token(battle: Battle, unit: Unit) -> TokenPicture:
         letters=unit.letters,
         hits=hits_of(unit),
         hidden=unit.hidden,
+        portrait=portrait_of(unit),
     )
+
+
+def portrait_of(unit: Unit) -> str:
+    """Return the file of a unit's portrait, empty if it has none."""
+    return str(portrait_file(unit.sheet.portrait, rosters_folder("slugfest")) or "")
 
 
 def hits_of(unit: Unit) -> Hits:
