@@ -22,6 +22,8 @@ class RosterAction(Enum):
     NEW = "new"
     NEW_OF_THESE = "new-of-these"
     COPY_ROSTER = "copy-roster"
+    EDIT_TEAM = "edit-team"
+    EDIT_SHEET = "edit-sheet"
     IMPORT = "import"
     EXPORT = "export"
     PRINT = "print"
@@ -48,6 +50,8 @@ KEYS: dict[RosterAction, tuple[Key, ...]] = {
     RosterAction.NEW: (_Standard.New,),
     RosterAction.NEW_OF_THESE: ("Ctrl+Shift+N",),
     RosterAction.COPY_ROSTER: ("Ctrl+Shift+D",),
+    RosterAction.EDIT_TEAM: ("Ctrl+T",),
+    RosterAction.EDIT_SHEET: ("Ctrl+Return",),
     RosterAction.IMPORT: (_Standard.Open,),
     RosterAction.EXPORT: ("Ctrl+E",),
     RosterAction.PRINT: (_Standard.Print,),
@@ -69,6 +73,7 @@ KEYS: dict[RosterAction, tuple[Key, ...]] = {
     RosterAction.PLAY: ("Ctrl+B",),
 }
 HERO_MENU = (
+    RosterAction.EDIT_SHEET,
     RosterAction.RENAME,
     RosterAction.DUPLICATE,
     RosterAction.MOVE,
@@ -127,13 +132,18 @@ def file_actions(window: RosterWindow, deeds: RosterDeeds, heroes: HeroDeeds) ->
     )
 
 
-def edit_actions(window: RosterWindow, deeds: HeroDeeds) -> tuple[ActionSpec, ...]:
+def edit_actions(
+    window: RosterWindow, deeds: HeroDeeds, edit_sheet: Callable[[], object]
+) -> tuple[ActionSpec, ...]:
     """Return what the Edit menu does: heroes."""
     menu, act, has, own = Menu.EDIT, RosterAction, deeds.has_heroes, deeds.has_own
     return (
         _spec(act.UNDO, tr("&Undo"), menu, window.desk.undo, window.desk.can_undo, icon="undo"),
         _spec(act.REDO, tr("&Redo"), menu, window.desk.redo, window.desk.can_redo, icon="redo"),
-        _spec(act.RENAME, tr("Re&name"), menu, window.rename, window.can_rename, group=True),
+        _spec(
+            act.EDIT_SHEET, tr("&Edit the sheet…"), menu, edit_sheet, deeds.has_one, icon="edit", group=True
+        ),
+        _spec(act.RENAME, tr("Re&name"), menu, window.rename, window.can_rename),
         _spec(act.DUPLICATE, tr("&Duplicate"), menu, deeds.duplicate, own),
         _spec(act.MOVE, tr("&Move to…"), menu, deeds.ask_move, own),
         _spec(act.COPY_TO, tr("Copy &to…"), menu, deeds.ask_copy, has),

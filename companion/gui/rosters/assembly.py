@@ -20,6 +20,7 @@ from companion.gui.rosters.actions import (
 from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.rosters.hero_deeds import HeroDeeds
 from companion.gui.rosters.roster_deeds import RosterDeeds
+from companion.gui.rosters.sheet_editor import SheetEditor
 from companion.gui.rosters.window import RosterWindow
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button, key_name, push_button
@@ -39,19 +40,43 @@ class RosterShop(RosterWindow):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(library, keeper, parent=parent)
-        asks = questions or FileQuestions(self)
-        self.roster_deeds = RosterDeeds(self, asks, keeper)
+        self._asks = questions or FileQuestions(self)
+        self.editor: SheetEditor | None = None
+        self.roster_deeds = RosterDeeds(self, self._asks, keeper)
         self.hero_deeds = HeroDeeds(self, self.roster_deeds.new)
         self.board = ActionBoard(self, self.menuBar(), keeper)
         self.board.add(file_actions(self, self.roster_deeds, self.hero_deeds))
-        self.board.add(edit_actions(self, self.hero_deeds))
+        self.board.add(edit_actions(self, self.hero_deeds, self.edit_sheet))
         self.board.add(session_actions(self))
         self._add_buttons()
         self.selected.connect(self._show_possible)
         self.desk.changed.connect(self._show_possible)
         self.table.customContextMenuRequested.connect(partial(self._show_menu, self.table, HERO_MENU))
         self.rosters.customContextMenuRequested.connect(partial(self._show_menu, self.rosters, ROSTER_MENU))
+        self.table.doubleClicked.connect(self.edit_sheet)
+        self.side.hero.edit_requested.connect(self.edit_sheet)
         self._show_possible()
+
+    def edit_sheet(self) -> None:
+        """Open the editor on the selected hero; one that ships with the app is copied first."""
+        row = self.chosen_heroes[0] if len(self.chosen_heroes) == 1 else None
+        if row is None or row.file.roster is None:
+            return
+        if not row.file.editable:
+            self.hero_deeds.ask_copy()
+            return
+        self.editor = SheetEditor(
+            self._keeper,
+            self.content,
+            row.sheet,
+            row.file.roster.team,
+            partial(self.hero_deeds.keep, row),
+            others=row.file.heroes,
+            questions=self._asks,
+            parent=self,
+        )
+        self.editor.rule_requested.connect(self.rule_requested)
+        self.editor.open()
 
     def _add_buttons(self) -> None:
         """Offer the most frequent deeds: making and playing at the top, rosters below their list."""

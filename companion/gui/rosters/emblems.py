@@ -11,6 +11,7 @@ from companion.engine.cards import Look
 from companion.gui.paint.chips import outline
 from companion.gui.paint.shapes import polygon, square_around
 from companion.gui.paint.text import Align, draw_text, fitting_px
+from companion.gui.rosters.portraits import paint_portrait
 from companion.gui.theme import Theme
 from companion.printing.canvas import Canvas
 from companion.printing.emblems import EMBLEMS
@@ -23,9 +24,16 @@ DARK: Final = 140
 
 
 def paint_emblem(
-    painter: QPainter, theme: Theme, look: Look, centre: QPointF, radius: float, letters: str = ""
+    painter: QPainter,
+    theme: Theme,
+    look: Look,
+    centre: QPointF,
+    radius: float,
+    letters: str = "",
+    *,
+    portrait: str = "",
 ) -> None:
-    """Draw a team's shape with LETTERS in it, or with its pattern where there are none."""
+    """Draw a team's shape with the picture in the file PORTRAIT or LETTERS in it, else with its pattern."""
     shape = EMBLEMS.get(look.emblem, EMBLEMS["shield"])
     points = [QPointF(x, y) for x, y in shape((centre.x(), centre.y()), radius)]
     path = polygon(points)
@@ -42,6 +50,8 @@ def paint_emblem(
         step = max(4.0, radius * 0.45)
         draw(Canvas(painter), _box(area), step, faint, max(1.2, radius * 0.1))
         painter.restore()
+    if portrait and paint_portrait(painter, portrait, path):
+        letters = ""
     outline(painter, theme, path, 1.8 if radius < 24 else 2.6)
     if letters:
         font = theme.display(radius, is_fixed=True)

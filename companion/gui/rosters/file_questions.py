@@ -45,6 +45,18 @@ class FileQuestions:
         found, _ = QFileDialog.getOpenFileName(self.window, title, str(documents_folder()), filters)
         return Path(found) if found else None
 
+    def drop_changes(self, name: str) -> bool:
+        """Ask whether what was changed may be lost."""
+        box = QMessageBox(self.window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(tr("Rosters"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr("Drop the changes to “{name}”?", name=name))
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Cancel)
+        return box.exec() == buttons.Discard
+
     def tell(self, sentence: str, details: str) -> None:
         """Say that something did not go well."""
         box = QMessageBox(self.window)

@@ -63,6 +63,11 @@ class HeroDeeds(QObject):
         hero = replace(row.sheet, name=name)
         self._desk.do(partial(roster_files.with_hero, row.file, hero, row.sheet.id))
 
+    def keep(self, row: HeroRow, hero: Sheet) -> bool:
+        """Put a changed sheet in the place of a hero; tell whether that went well."""
+        file = self._desk.file(row.file.path) or row.file
+        return bool(self._desk.do(partial(roster_files.with_hero, file, hero, row.sheet.id)))
+
     def delete(self) -> None:
         """Delete the heroes that are selected."""
         if not self.has_own():

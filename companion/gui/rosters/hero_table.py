@@ -60,7 +60,7 @@ class HeroDelegate(QStyledItemDelegate):
     ) -> None:
         scale = theme.text_scale
         centre = QPointF(rect.left() + LEFT / 2 + 3, rect.center().y())
-        paint_emblem(painter, theme, row.look, centre, EMBLEM, row.letters)
+        paint_emblem(painter, theme, row.look, centre, EMBLEM, row.letters, portrait=row.portrait)
         left, room = rect.left() + LEFT + 2, rect.width() - LEFT - 8
         bold, small = theme.body(14, 600), theme.body(12)
         ink = theme.colour("on_selection" if selected else "ink")

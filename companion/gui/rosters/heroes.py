@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 
 from companion.engine.cards import Look
 from companion.engine.texts import tr
-from companion.games.slugfest.cards import initials, team_look
+from companion.games.slugfest.cards import hero_look, initials
 from companion.games.slugfest.finding import (
     FigureKey,
     Wanted,
@@ -35,6 +35,7 @@ from companion.games.slugfest.finding import (
 from companion.games.slugfest.sheets import Sheet
 from companion.gui.paint.marks import figure
 from companion.gui.widgets.plain import plain_tip
+from companion.storage.portraits import portrait_file
 from companion.storage.roster_files import RosterFile
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -83,6 +84,11 @@ class HeroRow(Struct, frozen=True):
         return self.file.path, self.sheet.id
 
     @property
+    def portrait(self) -> str:
+        """The file of its picture, empty if there is none."""
+        return str(portrait_file(self.sheet.portrait, self.file.path.parent) or "")
+
+    @property
     def letters(self) -> str:
         """What stands on its emblem."""
         return self.sheet.letters or initials(self.sheet.name)
@@ -117,7 +123,7 @@ class HeroModel(QAbstractTableModel):
         self._files, self._wanted = tuple(files), wanted
         self.total = sum(len(file.heroes) for file in self._files)
         self._rows = [
-            HeroRow(file, sheet, team_look(file.roster.team))
+            HeroRow(file, sheet, hero_look(sheet, file.roster.team))
             for file in self._files
             if file.roster is not None
             for sheet in file.heroes

@@ -40,10 +40,14 @@ class TeamBanner(Painted):
         super().__init__(keeper, parent=parent)
         self._look = Look(name="")
         self._words = ("", "", "")
+        self._portrait = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_team(self, look: Look, title: str, detail: str, letters: str = "") -> None:
-        """Show TITLE with DETAIL below it; LETTERS stand in the emblem."""
+    def show_team(
+        self, look: Look, title: str, detail: str, letters: str = "", *, portrait: str = ""
+    ) -> None:
+        """Show TITLE with DETAIL below it, the picture in the file PORTRAIT or LETTERS in the emblem."""
+        self._portrait = portrait
         self._look, self._words = look, (title, detail, letters)
         self.setAccessibleName(f"{title}. {detail}")
         self.update()
@@ -77,7 +81,7 @@ class TeamBanner(Painted):
         painter.setBrush(theme.colour("paper"))
         painter.setPen(theme.pen("line", 2))
         painter.drawEllipse(centre, EMBLEM + 7, EMBLEM + 7)
-        paint_emblem(painter, theme, self._look, centre, EMBLEM - 1, letters)
+        paint_emblem(painter, theme, self._look, centre, EMBLEM - 1, letters, portrait=self._portrait)
         left = 2 * EMBLEM + 36.0
         room = rect.width() - left - 12
         font = theme.display(24)
@@ -115,7 +119,6 @@ class HeroSide(QWidget):
             label.setWordWrap(True)
         self.edit_button = push_button(keeper, tr("Edit the sheet"), icon="edit")
         self.edit_button.clicked.connect(self.edit_requested)
-        self.edit_button.hide()
         note = column_layout(
             None,
             self.audit_label,
@@ -134,9 +137,8 @@ class HeroSide(QWidget):
         """Show a hero; those of ready-made rosters are copied before they are changed."""
         sheet = row.sheet
         kind = "" if sheet.kind == "humanoid" else sheet.kind
-        self.banner.show_team(
-            row.look, sheet.name, ", ".join(filter(None, (row.file.name, kind))), row.letters
-        )
+        about = ", ".join(filter(None, (row.file.name, kind)))
+        self.banner.show_team(row.look, sheet.name, about, row.letters, portrait=row.portrait)
         self.card.show_sheet(sheet, row.file.name)
         is_by_hand = not sheet.extra
         self.audit_label.setVisible(is_by_hand)
