@@ -15,6 +15,7 @@ from companion.storage.content import Library
 from companion.storage.events import ready_evening
 from companion.storage.parties import ready_party
 from companion.storage.rosters import read_roster
+from companion.storage.templates import ready_board
 
 SLUGFEST_TEAMS = ("nippon-alliance", "evil-unlimited-inc")
 """Rosters of the demo."""
@@ -54,5 +55,6 @@ READY: Mapping[str, Callable[[Library, str], Session]] = {
     "slugfest": _slugfest,
     "rumble": ready_evening,
     "blobparty": ready_party,
+    "trackers": ready_board,
 }
 """By game: makes its ready session, given the library and the seed of the app's dice."""

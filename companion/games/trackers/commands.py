@@ -21,10 +21,20 @@ class AddGroup(Fiat, frozen=True):
 
 
 class AddOwner(Fiat, frozen=True):
-    """Add an owner to a group, with the meters of the last one there if there is one."""
+    """Add an owner to a group; without meters of its own it gets those of the last one there."""
 
     owner: str
     name: str
+    group: str
+    meters: str = ""
+    """As ``meter_words`` reads them."""
+    many: int = 1
+    """How many; several are numbered on from those there are."""
+
+
+class RemoveGroup(Fiat, frozen=True):
+    """Take a heading away that nobody stands under."""
+
     group: str
 
 
@@ -153,6 +163,7 @@ class RollInitiative(Command, frozen=True):
 VERBS: dict[str, type[Command]] = {
     "add-group": AddGroup,
     "add": AddOwner,
+    "remove-group": RemoveGroup,
     "remove": RemoveOwner,
     "rename": Rename,
     "add-meter": AddMeter,

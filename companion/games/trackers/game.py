@@ -16,12 +16,13 @@ from companion.games.game import Book, Game, Line, Question, Random, Result, Ver
 from companion.games.trackers import commands as c
 from companion.games.trackers import view, wording
 from companion.games.trackers.rules import hand, order
-from companion.games.trackers.state import Board
+from companion.games.trackers.state import Board, Gauge
 from companion.games.trackers.state import Owner as Tracked
 
 RULES: Mapping[type[Command], Callable[[Board, Any], Asking[Step]]] = {
     c.AddGroup: hand.add_group,
     c.AddOwner: hand.add_owner,
+    c.RemoveGroup: hand.remove_group,
     c.RemoveOwner: hand.remove_owner,
     c.Rename: hand.rename,
     c.AddMeter: hand.add_meter,
@@ -42,8 +43,9 @@ RULES: Mapping[type[Command], Callable[[Board, Any], Asking[Step]]] = {
     c.RollInitiative: order.roll_initiative,
 }
 REFUSALS: Mapping[type[Command], Callable[[Board, Any], Iterator[Refusal]]] = {
-    c.AddGroup: hand.id_refusals,
-    c.AddOwner: hand.id_refusals,
+    c.AddGroup: hand.group_refusals,
+    c.AddOwner: hand.owner_refusals,
+    c.RemoveGroup: hand.empty_refusals,
     c.NextTurn: order.turn_refusals,
     c.PreviousTurn: order.turn_refusals,
     c.RollInitiative: order.roll_refusals,
@@ -145,9 +147,14 @@ def _shown(board: Board, owner: Tracked) -> Owner:
             Badge(key=tag.text, icon="note", name=tag.text, count=tag.left, text=tag.text)
             for tag in owner.tags
         ),
+        state="wounded" if any(_is_below_half(gauge) for gauge in owner.gauges) else "",
         detail=tr("acting now") if owner.id == board.acting else "",
         secret=owner.hidden,
     )
+
+
+def _is_below_half(gauge: Gauge) -> bool:
+    return gauge.half and gauge.full is not None and gauge.value <= gauge.full // 2
 
 
 TRACKERS = Trackers()

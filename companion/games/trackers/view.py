@@ -31,12 +31,16 @@ class PublicBoard(Struct, frozen=True, kw_only=True):
 
 
 def public_view(board: Board, seat: str | None = None) -> PublicBoard:
-    """Return what SEAT may see; the GM sees hidden owners too. A hidden one's turn is nobody's."""
+    """Return what SEAT may see; the GM sees hidden owners too.
+
+    A hidden one's turn is nobody's; a heading over hidden owners alone would give them away.
+    """
     shown = [owner for owner in board.owners if not owner.hidden or seat == GM]
     ids = {owner.id for owner in shown}
+    used = {owner.group for owner in shown}
     return PublicBoard(
         name=board.name,
-        groups=board.groups,
+        groups=board.groups if seat == GM else tuple(g for g in board.groups if g.id in used),
         owners=tuple(_public(owner) for owner in shown),
         order=tuple(name for name in board.order if name in ids),
         acting=board.acting if board.acting in ids else "",

@@ -191,6 +191,10 @@ class ThrownDice(Painted):
         if at is not None and event.button() is Qt.MouseButton.LeftButton:
             self.mark(at)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Keep the end of a click from whoever is behind."""
+        event.accept()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from die to die with the arrows, mark with Space."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

@@ -13,6 +13,7 @@ from companion.engine.hexes import Hex
 from companion.gui.hexmap.records import TokenPicture
 from companion.gui.hexmap.tokens import paint_token
 from companion.gui.paint.chips import paint_chip
+from companion.gui.paint.hits import paint_hits_bar
 from companion.gui.paint.marks import Badge, Health, Hits
 from companion.gui.paint.plates import paint_plate
 from companion.gui.paint.shapes import box, polygon, regular_points
@@ -109,3 +110,24 @@ def _hexes(rect: QRectF) -> Iterator[QPointF]:
         for row in range(int(rect.height() / down) + 2):
             lower = down / 2 if column % 2 else 0
             yield QPointF(rect.left() + column * across, rect.top() + row * down + lower)
+
+
+def paint_trackers(painter: QPainter, theme: Theme, rect: QRectF) -> None:
+    """Draw two bars, a row of pips and a clock."""
+    painter.fillRect(rect, theme.colour("map_paper"))
+    left, wide = rect.left() + rect.width() * 0.12, rect.width() * 0.5
+    for number, hits in enumerate((Hits(17, 24, half_mark=True), Hits(4, 9, Health.WOUNDED))):
+        bar = QRectF(left, rect.top() + 24 + number * 30, wide, 18)
+        paint_hits_bar(painter, theme, bar, hits)
+    painter.setPen(theme.pen("outline", 2))
+    for pip in range(5):
+        painter.setBrush(theme.colour("accent" if pip < 3 else "paper"))
+        painter.drawEllipse(QPointF(left + 10 + pip * 26, rect.top() + 94), 9, 9)
+    clock = QRectF(rect.right() - rect.width() * 0.28, rect.center().y() - 34, 68, 68)
+    painter.setBrush(theme.colour("paper"))
+    painter.drawEllipse(clock)
+    painter.setBrush(theme.colour("hit_wounded"))
+    painter.drawPie(clock, 16 * 90, -16 * 120)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for part in range(6):
+        painter.drawPie(clock, 16 * (90 - 60 * part), -16 * 60)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
 from companion.gui.game_view import GameView, ViewContext, ViewFactory
-from companion.gui.games.pictures import paint_blobparty, paint_rumble, paint_slugfest
+from companion.gui.games.pictures import paint_blobparty, paint_rumble, paint_slugfest, paint_trackers
 from companion.gui.player.screen import PlayerScreen, ScreenFactory
 from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
@@ -102,6 +102,16 @@ def game_entries() -> tuple[GameEntry, ...]:
             players=_blobparty_screen,
             new=_new_match,
         ),
+        GameEntry(
+            key="trackers",
+            title=tr("Plain trackers"),
+            text=tr("Any game: health, clocks, turn order"),
+            note=tr("no rules, as long as you like"),
+            picture=paint_trackers,
+            view=_board_view,
+            players=_board_screen,
+            new=_new_board,
+        ),
     )
 
 
@@ -119,6 +129,24 @@ def _parts() -> tuple[Part, ...]:
     entries = game_entries()
     own = (Part(key=entry.key, view=entry.view, players=entry.players) for entry in entries)
     return (*own, *(part for entry in entries for part in entry.parts))
+
+
+def _board_view(context: ViewContext) -> GameView:
+    from companion.gui.games.trackers.view import BoardView
+
+    return BoardView(context)
+
+
+def _board_screen(keeper: ThemeKeeper) -> PlayerScreen:
+    from companion.gui.games.trackers.player import BoardScreen
+
+    return BoardScreen(keeper)
+
+
+def _new_board(library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None) -> SetUpDialog:
+    from companion.gui.games.trackers.new_board import NewBoard
+
+    return NewBoard(library, keeper, dice=dice, parent=parent)
 
 
 def _blobparty_view(context: ViewContext) -> GameView:

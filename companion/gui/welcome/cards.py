@@ -92,23 +92,28 @@ class DemoCard(_Card):
             QRectF(rect.left(), top.bottom(), rect.width(), 3),
             theme.colour("control" if theme.is_dark else "outline"),
         )
-        fonts = (theme.display(22), theme.body(14, 500), theme.body(13))
-        for line, font, drop, role in zip(
-            self._lines, fonts, (28, 56, 82), ("ink", "ink", "ink_muted"), strict=True
+        title, text, note = self._lines
+        left, room = rect.left() + 18, rect.width() - 36
+        for line, font, drop, role in (
+            (title, theme.display(22), 28, "ink"),
+            (note, theme.body(13), 102, "ink_muted"),
         ):
-            place = QPointF(rect.left() + 18, top.bottom() + drop)
-            shown = elided(line, font, rect.width() - 36)
-            draw_text(painter, place, shown, font, theme.colour(role))
+            place = QPointF(left, top.bottom() + drop)
+            draw_text(painter, place, elided(line, font, room), font, theme.colour(role))
+        painter.setFont(theme.body(14, 500))
+        painter.setPen(theme.colour("ink"))
+        wraps = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
+        painter.drawText(QRectF(left, top.bottom() + 44, room, 42), wraps, text)
 
     # Qt overrides
 
     def sizeHint(self) -> QSize:
         """A card."""
-        return QSize(380, PICTURE + 116)
+        return QSize(380, PICTURE + 134)
 
     def minimumSizeHint(self) -> QSize:
         """A narrow card."""
-        return QSize(240, PICTURE + 116)
+        return QSize(200, PICTURE + 134)
 
 
 class SessionCard(_Card):

@@ -176,3 +176,44 @@ def test_random_tracking_never_fails_and_undo_goes_back_to_the_start(seed: int) 
     while table.count > start.count or table.open is not None:
         table = table.undo()
     assert table.state == start.state
+
+
+def test_several_of_a_kind_are_numbered_on(four: Table) -> None:
+    table = played(
+        c.AddGroup("foes", "Foes"), c.AddOwner("goblin", "Goblin", "foes", "Health 7", 2), table=four
+    )
+    table = played(c.AddOwner("goblin", "Goblin", "foes", many=2), table=table)
+    goblins = [owner for owner in table.state.owners if owner.group == "foes"]
+    assert [owner.name for owner in goblins] == ["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]
+    assert len({owner.id for owner in goblins}) == 4
+    assert all(owner.gauge("health").value == 7 for owner in goblins)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.AddOwner("eve", "Eve", "heroes", "7"),
+        c.AddOwner("eve", "Eve", "heroes", many=0),
+        c.AddOwner("eve", "Eve", "heroes", many=500),
+        c.AddOwner("eve", "Eve", "nowhere"),
+        c.RemoveGroup("heroes"),
+    ],
+)
+def test_what_cannot_be_added_or_removed_is_refused(four: Table, command: Command) -> None:
+    with pytest.raises(RuleError):
+        four.start(command)
+
+
+def test_an_empty_heading_is_removed(four: Table) -> None:
+    table = played(c.AddGroup("foes", "Foes"), c.RemoveGroup("foes"), table=four)
+    assert [group.id for group in table.state.groups] == ["heroes"]
+
+
+def test_a_heading_over_hidden_owners_alone_is_not_public(four: Table) -> None:
+    table = played(
+        c.AddGroup("ambush", "Ambush"), c.AddOwner("spy", "Spy", "ambush"), c.Hide("spy"), table=four
+    )
+    public = TRACKERS.public_view(table.state)
+    assert [group.name for group in public.groups] == ["Heroes"]
+    assert "Ambush" not in repr(public)
+    assert "Spy" not in repr(public)

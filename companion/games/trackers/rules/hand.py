@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count, islice
 
 from msgspec.structs import replace
 
@@ -12,11 +13,12 @@ from companion.engine.prompts import Asking, tell
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.trackers import commands as c
+from companion.games.trackers.making import MOST_OWNERS, free_key, initials
+from companion.games.trackers.meter_words import SHAPES, BadMeters, parse_meters
 from companion.games.trackers.notes import Changed, Told
 from companion.games.trackers.state import Board, Gauge, Group, Owner, Tag
 
 MOST_NAME = 200
-SHAPES = ("bar", "pips", "clock", "count")
 COLOURS = 8
 
 
@@ -28,14 +30,27 @@ def add_group(board: Board, command: c.AddGroup) -> Asking[Step]:
 
 
 def add_owner(board: Board, command: c.AddOwner) -> Asking[Step]:
-    """Add an owner; it gets the meters of the last one of its group, full."""
+    """Add one or several owners, full; without meters of its own each gets those of the last of the group."""
     group = board.group(command.group)
     alike = [owner for owner in board.owners if owner.group == group.id]
     name = _name(command.name)
-    gauges = tuple(_fresh(gauge) for gauge in alike[-1].gauges) if alike else ()
-    owner = Owner(id=command.owner, name=name, group=group.id, letters=initials(name), gauges=gauges)
-    yield from tell(Told(subject=owner.id, what="owner", value=name))
-    return Step(replace(board, owners=(*board.owners, owner)))
+    gauges = parse_meters(command.meters)
+    if not gauges and alike:
+        gauges = tuple(_fresh(gauge) for gauge in alike[-1].gauges)
+    for called in _numbered(name, command.many, [owner.name for owner in board.owners]):
+        taken = [owner.id for owner in board.owners]
+        key = command.owner if command.many == 1 else free_key(called, taken, fallback=command.owner)
+        owner = Owner(id=key, name=called, group=group.id, letters=initials(called), gauges=gauges)
+        yield from tell(Told(subject=owner.id, what="owner", value=called))
+        board = replace(board, owners=(*board.owners, owner))
+    return Step(board)
+
+
+def remove_group(board: Board, command: c.RemoveGroup) -> Asking[Step]:
+    """Take a heading away."""
+    gone = board.group(command.group)
+    yield from tell(Told(subject="", what="removed", value=gone.name))
+    return Step(replace(board, groups=tuple(group for group in board.groups if group is not gone)))
 
 
 def remove_owner(board: Board, command: c.RemoveOwner) -> Asking[Step]:
@@ -75,7 +90,7 @@ def add_meter(board: Board, command: c.AddMeter) -> Asking[Step]:
         value=command.full or 0,
         full=command.full,
         least=command.least,
-        shape=command.shape,  # type: ignore[arg-type]
+        shape=command.shape,
     )
     yield from tell(Told(subject=owner.id, what="meter", value=gauge.name, seen_by=audience(owner)))
     return Step(board.with_owner(replace(owner, gauges=(*owner.gauges, gauge))))
@@ -143,30 +158,50 @@ def write_note(board: Board, command: c.WriteNote) -> Asking[Step]:
     return Step(board.with_owner(replace(owner, note=command.note[:2_000])))
 
 
-def id_refusals(board: Board, command: c.AddGroup | c.AddOwner) -> Iterator[Refusal]:
-    """Yield that an id is taken, or is none."""
-    wanted = command.group if isinstance(command, c.AddGroup) else command.owner
-    known = (
-        [group.id for group in board.groups]
-        if isinstance(command, c.AddGroup)
-        else [o.id for o in board.owners]
-    )
-    if wanted in known:
+def group_refusals(board: Board, command: c.AddGroup) -> Iterator[Refusal]:
+    """Refuse an id that is taken, or is none; no force can make it one. Raises: IllegalCommand."""
+    _check_id(command.group, [group.id for group in board.groups])
+    yield from ()
+
+
+def owner_refusals(board: Board, command: c.AddOwner) -> Iterator[Refusal]:
+    """Yield that there would be too many, or that the meters cannot be read.
+
+    Raises: IllegalCommand for an id that is taken, or is none.
+    """
+    taken = [owner.id for owner in board.owners]
+    _check_id(command.owner, taken if command.many == 1 else [])
+    if not 1 <= command.many <= MOST_OWNERS - len(taken):
+        yield Refusal("", tr("at most {n} owners", n=MOST_OWNERS))
+    if all(group.id != command.group for group in board.groups):
+        yield Refusal("", tr("there is no group {name}", name=command.group))
+    try:
+        parse_meters(command.meters)
+    except BadMeters as error:
+        yield Refusal("", str(error))
+
+
+def empty_refusals(board: Board, command: c.RemoveGroup) -> Iterator[Refusal]:
+    """Yield that somebody stands under a heading."""
+    if any(owner.group == command.group for owner in board.owners):
+        yield Refusal("", tr("take those under it away first"))
+
+
+def _check_id(wanted: str, taken: list[str]) -> None:
+    if wanted in taken:
         raise IllegalCommand((Refusal("", tr("there is a {id} already", id=wanted)),))
     if not wanted or wanted.strip("abcdefghijklmnopqrstuvwxyz0123456789-"):
         raise IllegalCommand(
             (Refusal("", tr("an id has small letters, digits and hyphens: {id}", id=wanted)),)
         )
-    yield from ()
 
 
-def initials(name: str) -> str:
-    """Return one or two letters for a name.
-
-    >>> initials("Goblin 12"), initials("orc"), initials("")
-    ('G1', 'O', '')
-    """
-    return "".join(word[0] for word in name.split()[:2]).upper()
+def _numbered(name: str, many: int, taken: list[str]) -> list[str]:
+    """Return one name, or MANY with numbers that are free."""
+    if many == 1:
+        return [name]
+    free = (f"{name} {n}" for n in count(1) if f"{name} {n}" not in taken)
+    return list(islice(free, min(many, MOST_OWNERS)))
 
 
 def audience(owner: Owner) -> tuple[str, ...]:
