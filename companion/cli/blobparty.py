@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from companion.cli.status import Status
 from companion.cli.telling import warn
-from companion.engine.commands import Command
 from companion.engine.errors import CompanionError
 from companion.engine.session import Session
 from companion.engine.texts import tr
 from companion.games.blobparty.announcing import Announcement, announcement, as_html, as_markdown, as_text
-from companion.games.blobparty.naming import flag_text, name
-from companion.games.blobparty.slips import Slip
+from companion.games.blobparty.naming import name
 from companion.games.blobparty.state import Match
 from companion.games.blobparty.view import public_view
 from companion.games.registry import GAMES
@@ -23,7 +21,7 @@ from companion.storage.atomic import write_atomic
 from companion.storage.content import Library
 from companion.storage.opening import Opened, open_session
 from companion.storage.sessions import save_session
-from companion.storage.slips import Received, receive_folder, write_forms, write_sheets
+from companion.storage.slips import Received, folder_sources, receive, write_forms, write_sheets
 
 STYLES: Mapping[str, Callable[[Announcement], str]] = {
     "text": as_text,
@@ -105,7 +103,7 @@ def take_in(options: argparse.Namespace) -> int:
     library = Library(GAMES)
     opened = _opened(options.session, library)
     session, whole = opened.session, True
-    for received in receive_folder(_match(session), options.folder):
+    for received in receive(_match(session), folder_sources(options.folder)):
         session, taken = _taken(session, received, confirmed=options.confirm)
         whole = whole and taken
     save_session(session, options.output or options.session, library, earlier=opened.earlier)
@@ -118,21 +116,16 @@ def _taken(session: Session, received: Received, *, confirmed: bool) -> tuple[Se
     if slip is None:
         print(tr("{file}: turned away: {reason}", file=received.name, reason=received.refused))
         return session, False
-    for flag in slip.faults:
-        print(tr("{file}: {fault}", file=received.name, fault=flag_text(flag)))
-    second = slip.form is not None and match.form(slip.who) is not None
-    if (slip.wrong_code or second or slip.replaces) and not confirmed:
-        print(tr("{file}: held back; --confirm takes it", file=received.name))
+    for fault in received.faults:
+        print(tr("{file}: {fault}", file=received.name, fault=fault))
+    if received.held and not confirmed:
+        reasons = "; ".join(received.held)
+        print(tr("{file}: held back, {reasons}; --confirm takes it", file=received.name, reasons=reasons))
         return session, False
-    for command in commands_of(slip):
+    for command in slip.commands:
         session = session.start(command)
     print(tr("{file}: taken for {name}", file=received.name, name=name(match, slip.who)))
     return session, True
-
-
-def commands_of(slip: Slip) -> Iterator[Command]:
-    """Yield what hands a form in."""
-    return (command for command in (slip.form, slip.plan) if command is not None)
 
 
 def _opened(path: Path, library: Library) -> Opened:

@@ -53,6 +53,25 @@ class Slip(Struct, frozen=True, kw_only=True):
     replaces: bool
     """Whether something of this player and round is there already (BP-119)."""
 
+    @property
+    def commands(self) -> tuple[Submit | Propose, ...]:
+        """What hands it in."""
+        return tuple(command for command in (self.form, self.plan) if command is not None)
+
+
+def line_of(text: str, field: str) -> int:
+    r"""Return the line of TEXT, counted from 1, that gives a field of a form; 0 if none does.
+
+    >>> line_of('round = 3\nminigame = 2.5', "bid")
+    2
+    """
+    keys = {field, *(key for key, known in NUMBERS.items() if known == field)}
+    for n, line in enumerate(text.splitlines(), 1):
+        head, equals, _ = line.partition("=")
+        if (equals and head.strip().strip("\"'") in keys) or line.strip() == f"[{field}]":
+            return n
+    return 0
+
 
 class _Notes(Struct):
     """The faults found while a form is read."""

@@ -122,9 +122,10 @@ class EntryDesk(QWidget):
                 row.fill(plan_texts(match) if row.key == PLAN else form_texts(match, row.key))
         self._show_states(match)
         is_open = match.phase in ("pregame", "collect")
-        for button in (self.hot_seat, self.take_in, self.lock):
+        for button in (self.hot_seat, self.lock):
             button.setEnabled(is_open)
-        self.save.setEnabled(is_open and match.hosted)
+        for button in (self.take_in, self.save):
+            button.setEnabled(is_open and match.hosted)
 
     def _rebuild(self, match: Match) -> None:
         for row in self.rows.values():

@@ -13,6 +13,7 @@ from companion.games.blobparty.state import Match
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.games.blobparty.desk import EntryDesk
 from companion.gui.games.blobparty.hot_seat import HotSeat
+from companion.gui.games.blobparty.import_dialog import ImportDialog
 from companion.gui.games.blobparty.ledger import LedgerWindow
 from companion.gui.games.blobparty.lock_dialog import LockDialog
 from companion.gui.theme_keeper import ThemeKeeper
@@ -22,6 +23,7 @@ class EntryAction(Enum):
     """Names for the key settings."""
 
     HOT_SEAT = "hot-seat"
+    IMPORT = "import"
     LEDGER = "ledger"
     LOCK = "lock"
 
@@ -45,6 +47,7 @@ class Entry(QObject):
         self.desk.wished.connect(self.wished)
         self.desk.lock_requested.connect(self.ask_to_lock)
         self.desk.hot_seat_requested.connect(self.hand_round)
+        self.desk.import_requested.connect(self.take_forms)
         self.desk.ledger_requested.connect(self.open_ledger)
         self.hot_seat: HotSeat | None = None
         self.ledger: LedgerWindow | None = None
@@ -76,6 +79,15 @@ class Entry(QObject):
                 enabled=self._is_collecting,
                 icon="player",
                 starts_group=True,
+            ),
+            ActionSpec(
+                id=EntryAction.IMPORT,
+                text=tr("&Import forms…"),
+                menu=Menu.SESSION,
+                run=self.take_forms,
+                keys=("Ctrl+I",),
+                enabled=self._takes_forms,
+                icon="open",
             ),
             ActionSpec(
                 id=EntryAction.LEDGER,
@@ -112,6 +124,20 @@ class Entry(QObject):
         if self.hot_seat is not None:
             self.hot_seat.deleteLater()
             self.hot_seat = None
+
+    def take_forms(self) -> None:
+        """Take in forms that were sent, after every fault was shown (section 17)."""
+        if self._match is None or not self._takes_forms():
+            return
+        self.desk.cover()
+        dialog = ImportDialog(self._keeper, self._match, clock=clock, parent=self.desk.window())
+        if dialog.exec():
+            for command in dialog.commands:
+                self.wished.emit(command)
+        dialog.deleteLater()
+
+    def _takes_forms(self) -> bool:
+        return self.is_collecting and self._match is not None and self._match.hosted
 
     def open_ledger(self) -> None:
         """Open the ledger, covered, or bring it to the front."""

@@ -19,12 +19,13 @@ from companion.games.blobparty.naming import name
 from companion.games.blobparty.state import Match
 from companion.games.blobparty.view import public_view
 from companion.gui.games.blobparty.desk import PLAN
+from companion.gui.games.blobparty.import_dialog import ImportDialog
 from companion.gui.games.blobparty.standings import player_words
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.cases import read_case
 from companion.storage.encode import toml_text
 from companion.storage.journal import read_line
-from companion.storage.slips import receive_folder
+from companion.storage.slips import folder_sources
 from tests.cases_blobparty import LIBRARY, Setup, Whole, match_differences, match_in
 from tests.gui.games.blobparty.sitting import Table
 from tests.repository import ROOT
@@ -103,8 +104,8 @@ def texts_of(match: Match, form: Form) -> dict[str, str]:
     return {field: str(value) for field in fields if (value := getattr(form, field)) is not None}
 
 
-def sent_in_as_files(folder: Path) -> HandIn:
-    """Return what writes forms as players send them and takes the folder in (BP-116)."""
+def sent_in_as_files(folder: Path, keeper: ThemeKeeper) -> HandIn:
+    """Return what writes forms as players send them and takes the folder in, in the window (BP-116)."""
 
     def hand_in(at: Table, forms: Sequence[Form]) -> None:
         for old in folder.glob("*.toml"):
@@ -112,12 +113,14 @@ def sent_in_as_files(folder: Path) -> HandIn:
         for who in {form.who for form in forms}:
             mine = [form for form in forms if form.who == who]
             (folder / f"{who}.toml").write_text(toml_text(file_of(at.match, mine)))
-        for received in receive_folder(at.match, folder):
-            assert received.slip is not None, received.refused
-            assert not received.slip.faults
-            for command in (received.slip.form, received.slip.plan):
-                if command is not None:
-                    at.live.start(command)
+        dialog = ImportDialog(keeper, at.match, clock=lambda: "20:15")
+        dialog.add(folder_sources(folder))
+        assert dialog.list.findItems("*", Qt.MatchFlag.MatchWildcard, 2) == dialog.list.findItems(
+            "taken", Qt.MatchFlag.MatchExactly, 2
+        )
+        for command in dialog.commands:
+            at.live.start(command)
+        dialog.deleteLater()
 
     return hand_in
 
@@ -169,6 +172,6 @@ def test_a_whole_match_is_typed_at_the_entry_desk(qtbot: QtBot, at: Table):
     check_whole(at, typed_at_the_desk(qtbot))
 
 
-def test_a_whole_match_is_sent_in_as_forms(at: Table, tmp_path: Path):
+def test_a_whole_match_is_sent_in_as_forms(at: Table, keeper: ThemeKeeper, tmp_path: Path):
     """BP-G-51 with BP-116."""
-    check_whole(at, sent_in_as_files(tmp_path))
+    check_whole(at, sent_in_as_files(tmp_path, keeper))
