@@ -6,10 +6,11 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QBoxLayout,
     QFrame,
     QLineEdit,
     QPlainTextEdit,
@@ -34,6 +35,8 @@ from companion.gui.widgets.looks import set_look
 
 KEYS: Final = (*"0123456789", "Y", "N", ENTER, "Enter")
 """Keys that a card may own."""
+NARROW: Final = 520
+"""A tray below that width has its title in a row of its own."""
 
 
 class DiceTray(QFrame):
@@ -75,9 +78,10 @@ class DiceTray(QFrame):
         self._shown: object = None
         self.setProperty("class", "tray")
         self.setAccessibleName(tr("Dice tray"))
-        head = row_layout(None, self._title, self._word, self.dice_switch, spacing=12)
-        head.setStretch(0, 1)
-        self._column = column_layout(self, head, self._idle, spacing=4, margins=(14, 4, 14, 6))
+        tools = row_layout(None, self._word, self.dice_switch, spacing=12)
+        self._head = row_layout(None, self._title, tools, spacing=12)
+        self._head.setStretch(0, 1)
+        self._column = column_layout(self, self._head, self._idle, spacing=4, margins=(14, 4, 14, 6))
         self._column.setStretch(1, 1)
         self._shortcuts = [self._shortcut(key) for key in KEYS]
         self._give_keys()
@@ -222,6 +226,16 @@ class DiceTray(QFrame):
             card.rule_requested.connect(self.rule_requested)
         card.show()
         self._give_keys()
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the title above the switch where the tray is too narrow for both."""
+        super().resizeEvent(event)
+        kinds = QBoxLayout.Direction
+        is_narrow = self.width() < NARROW * self._keeper.theme.text_scale
+        self._head.setDirection(kinds.TopToBottom if is_narrow else kinds.LeftToRight)
+        self._head.setSpacing(0 if is_narrow else 12)
 
 
 def is_typing(inside: QWidget) -> bool:

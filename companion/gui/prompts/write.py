@@ -37,7 +37,10 @@ class LineCard(PromptCard):
         self.edit.returnPressed.connect(self._on_done)
         self.done_button = push_button(keeper, tr("Done"), icon="check", look="primary")
         self.done_button.clicked.connect(self._on_done)
-        column_layout(self, self.head, self._entry_row(), None, spacing=6)
+        entry = self._entry_row()
+        grows = entry.sizePolicy().verticalPolicy() is QSizePolicy.Policy.Expanding
+        whole = column_layout(self, self.head, entry, *(() if grows else (None,)), spacing=6)
+        whole.setStretchFactor(entry, 1 if grows else 0)
         self._offer()
         self.help(self._usual_help())
 
@@ -220,7 +223,12 @@ class DrawCard(LineCard):
         for widget in (self.edit, self.done_button):
             widget.setVisible(not self.items or self._prompt.take > 1)
         entry = QWidget()
-        row_layout(entry, self.draw_button, self.options, self.edit, self.done_button)
+        if self.items and self._prompt.take > 1:
+            buttons = row_layout(None, self.draw_button, self.done_button, None)
+            column_layout(entry, self.edit, self.options, buttons)
+            entry.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        else:
+            row_layout(entry, self.draw_button, self.options, self.edit, self.done_button)
         return entry
 
     @property

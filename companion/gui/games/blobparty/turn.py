@@ -70,12 +70,18 @@ def hint(match: Match) -> Hint:
         wrong = problems(match)
         if wrong:
             return Hint(tr("Something is wrong"), tr("The entry desk lists what the lock would correct."))
+        if match.phase == "pregame" and match.plan_form is None:
+            return Hint(
+                tr("Plan"), tr("{name} plans Round 1: P, or the desk.", name=names(match, (match.planner,)))
+            )
         missing = names(match, absent(match))
         return Hint(
             tr("Forms"), tr("Still to come: {names}", names=missing) if missing else tr("All are in.")
         )
     if match.phase == "locked":
-        return Hint(tr("Resolved"), tr("Show the result to the table, all at once or line by line."))
+        return Hint(tr("Resolved"), tr("N shows all of it, L one line."))
+    if match.phase == "setup":
+        return Hint(tr("Set up"), tr("Boards and house rules: Session menu."))
     return Hint(_next(match)[1])
 
 

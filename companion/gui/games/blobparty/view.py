@@ -28,8 +28,8 @@ from companion.gui.shell_docks import LEFT_WIDTH
 from companion.gui.turn import TurnPicture
 
 SAID_WIDTH: Final = 350
-DESK_WIDTH: Final = 2000
-"""Far more than there is: the desk takes what the tray leaves."""
+DESK_WIDTH: Final = 1500
+"""More than there is: beside it the tray gets its share of what it wishes for."""
 
 
 class PartyHand(Hand):
