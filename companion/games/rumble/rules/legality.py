@@ -11,7 +11,7 @@ from companion.games.rumble.commands import Allocate
 from companion.games.rumble.powers import Power
 from companion.games.rumble.rules.course import REACTION, SECOND_ALLOCATION, has_second, participants, stares
 from companion.games.rumble.rules.prices import forbidding, price
-from companion.games.rumble.rules.secrets import shown
+from companion.games.rumble.rules.secrets import is_known, shown
 from companion.games.rumble.state import MASKED, MOST_USES, Aim, Allocation, Away, Battle, Rumbler, Use
 
 RULE = "PR-32"
@@ -152,6 +152,19 @@ def _forbidden(battle: Battle, power: Power, owner: str, by: Power) -> str:
     return tr(
         "{by} of {owner} forbids {power}", by=by.name, owner=battle.rumbler(owner).name, power=power.name
     )
+
+
+def given_away(battle: Battle, one: Rumbler, allocation: Allocation) -> tuple[tuple[str, str], ...]:
+    """Return owners with Powers that the table does not know and that forbid what ALLOCATION buys (PR-77).
+
+    Such a Power discloses itself when it refuses something, unless hidden Powers stay masked.
+    """
+    if not one.hero or battle.option("mask_hidden"):
+        return ()
+    bought = dict.fromkeys(use.power for use in allocation.uses)
+    found = (deed for key in bought for deed in forbidding(battle, one, battle.power(key)))
+    hidden = ((deed.owner, deed.power.id) for deed in found)
+    return tuple(dict.fromkeys(pair for pair in hidden if not is_known(battle.rumbler(pair[0]), pair[1])))
 
 
 def _target_refusals(battle: Battle, one: Rumbler, power: Power, use: Use) -> Iterator[Refusal]:

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from companion.engine.texts import tr
 from companion.games.game import Game
 from companion.games.rumble.commands import Seal
-from companion.games.rumble.naming import allocation_words, figure
+from companion.games.rumble.naming import MINUS, allocation_words, figure
 from companion.games.rumble.rules.course import participants
 from companion.games.rumble.state import Battle, Rumbler
+from companion.games.rumble.wording import energy_words
 from companion.gui.games.rumble.energy_bar import EnergyBar, Share
 from companion.gui.games.rumble.form import AllocationForm
 from companion.gui.paint.chips import paint_chip
@@ -25,8 +26,34 @@ from companion.gui.widgets.labels import ElidedLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import set_look
 from companion.gui.widgets.painted import Painted
+from companion.gui.widgets.plain import plain_tip
 
 HEAD: Final = 56
+
+
+def energy_sum(battle: Battle, one: Rumbler) -> str:
+    """Return this round's Energy, as a sum if anything was added to Health: ``97 = 100 − 3`` (PR-89)."""
+    health = _health_then(battle, one)
+    parts = [n for n in (one.lasting, *(part.amount for part in one.sources)) if n]
+    if not parts or health is None:
+        return figure(one.energy)
+    added = "".join(f" {'+' if n > 0 else MINUS} {figure(abs(n))}" for n in parts)
+    return f"{figure(one.energy)} = {figure(health)}{added}"
+
+
+def energy_derivation(battle: Battle, one: Rumbler) -> str:
+    """Return in words where this round's Energy comes from (PR-89)."""
+    health = _health_then(battle, one)
+    if health is None:
+        return ""
+    words = energy_words(battle, health, one.lasting, one.sources)
+    return tr("Energy {n} = {parts} [PR-11]", n=figure(one.energy), parts=words)
+
+
+def _health_then(battle: Battle, one: Rumbler) -> int | None:
+    """Return the Health that somebody had as the round's Energy was made."""
+    figures = battle.chronicle[-1] if battle.chronicle else ()
+    return next((found.health for found in figures if found.id == one.id), None)
 
 
 class FighterHead(Painted):
@@ -36,11 +63,14 @@ class FighterHead(Painted):
         super().__init__(keeper, parent=parent)
         self._one: Rumbler | None = None
         self._powers = ""
+        self._energy = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_rumbler(self, battle: Battle, one: Rumbler) -> None:
         """Show who it is."""
         self._one = one
+        self._energy = energy_sum(battle, one)
+        self.setToolTip(plain_tip(energy_derivation(battle, one)))
         self._powers = " · ".join(battle.power(key).name for key in one.powers) or tr("no Powers")
         words = tr("Health {health}, Energy {energy}", health=figure(one.health), energy=figure(one.energy))
         self.setAccessibleName(f"{one.name}. {self._powers}. {words}")
@@ -48,7 +78,7 @@ class FighterHead(Painted):
 
     def _energy_words(self, one: Rumbler) -> str:
         kept = tr(", keeps {n}", n=figure(one.reserve)) if one.reserve else ""
-        return tr("Energy {n}", n=figure(one.energy)) + kept
+        return tr("Energy {n}", n=self._energy) + kept
 
     # Qt overrides
 
@@ -111,6 +141,7 @@ class FighterCard(QFrame):
         """Show ONE as it stands; a form that is being filled in stays as long as nothing about it changed."""
         if self._shown == (battle, one.id):
             return
+        begun = self._begun(battle, one)
         self._shown = (battle, one.id)
         self.head.show_rumbler(battle, one)
         self.form = None
@@ -122,14 +153,25 @@ class FighterCard(QFrame):
         elif one.sealed:
             self._show_sealed(one)
         elif enters:
-            self._show_form(battle, one)
+            self._show_form(battle, one, begun)
         elif one.revealed is not None:
             self._show_revealed(battle, one)
         else:
             self._body.addWidget(plain_label(tr("Nothing to allocate now."), "muted"))
 
-    def _show_form(self, battle: Battle, one: Rumbler) -> None:
+    def _begun(self, battle: Battle, one: Rumbler) -> dict[str, int] | None:
+        """Return what was typed into the form so far, if only others have moved since."""
+        if self.form is None or self._shown is None:
+            return None
+        before, who = self._shown
+        old = before.rumbler(who)
+        same = who == one.id and (before.round, before.step) == (battle.round, battle.step)
+        return self.form.amounts if same and old.draft == one.draft and old.energy == one.energy else None
+
+    def _show_form(self, battle: Battle, one: Rumbler, begun: dict[str, int] | None) -> None:
         self.form = AllocationForm(self._keeper, self._game, battle, one)
+        if begun is not None:
+            self.form.show_amounts(begun)
         self.form.wished.connect(self.wished)
         self._body.addWidget(self.form)
 

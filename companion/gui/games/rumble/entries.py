@@ -12,7 +12,7 @@ from companion.games.rumble.commands import Allocate
 from companion.games.rumble.powers import Power
 from companion.games.rumble.rules.course import REACTION, SECOND_ALLOCATION, stares
 from companion.games.rumble.rules.legality import targets
-from companion.games.rumble.rules.prices import forbidding, price
+from companion.games.rumble.rules.prices import price
 from companion.games.rumble.state import Aim, Allocation, Away, Battle, Rumbler, Use
 
 Purpose = Literal["attack", "defence", "power", "away"]
@@ -96,7 +96,8 @@ def _attacks(battle: Battle, one: Rumbler) -> Iterator[Entry]:
 def _powers(battle: Battle, one: Rumbler) -> Iterator[Entry]:
     for key in one.powers:
         power = battle.power(key)
-        if power.basic and next(forbidding(battle, one, power), None) is None:
+        # What a secret Power forbids is offered all the same: its refusal discloses it (PR-77).
+        if power.basic:
             yield from _power(battle, one, power)
 
 

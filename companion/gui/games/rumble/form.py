@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -11,8 +12,9 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QSlider, QWidget
 
 from companion.engine.texts import tr
 from companion.games.game import Game
-from companion.games.rumble.commands import Allocate, Hold, Seal
+from companion.games.rumble.commands import Allocate, Disclose, Hold, Seal
 from companion.games.rumble.naming import figure
+from companion.games.rumble.rules.legality import entered, given_away
 from companion.games.rumble.state import Battle, Rumbler
 from companion.gui.games.rumble.energy_bar import EnergyBar, Share
 from companion.gui.games.rumble.entries import Entry, amounts_of, command_of, entries
@@ -108,6 +110,7 @@ class AllocationForm(QWidget):
         self._battle = battle
         self._one = one
         self._entries = entries(battle, one)
+        self._discloses: tuple[tuple[str, str], ...] = ()
         self.bar = EnergyBar(keeper)
         self.spent = plain_label("", "strong")
         self.fault = plain_label("", "danger")
@@ -130,16 +133,23 @@ class AllocationForm(QWidget):
         self.seal.clicked.connect(self._on_seal_clicked)
 
     def _fill(self) -> None:
-        amounts = amounts_of(self._entries, self._one.draft)
-        for line in self.lines:
-            line.set_amount(amounts[line.entry.key])
+        self.show_amounts(amounts_of(self._entries, self._one.draft))
         self._show_sum()
+
+    @property
+    def amounts(self) -> dict[str, int]:
+        """What stands in each line now."""
+        return {line.entry.key: line.amount for line in self.lines}
+
+    def show_amounts(self, amounts: Mapping[str, int]) -> None:
+        """Put amounts into the lines that there are."""
+        for line in self.lines:
+            line.set_amount(amounts.get(line.entry.key, 0))
 
     @property
     def command(self) -> Allocate:
         """What the form says now."""
-        amounts = {line.entry.key: line.amount for line in self.lines}
-        return command_of(self._one, self._entries, amounts)
+        return command_of(self._one, self._entries, self.amounts)
 
     def _show_sum(self) -> None:
         """Show bar, sum and the first thing that is wrong."""
@@ -154,7 +164,8 @@ class AllocationForm(QWidget):
         refusals = self._game.why_not(self._battle, self.command)
         first = refusals[0] if refusals else None
         self.fault.setText(f"{first.text} [{first.rule}]" if first else "")
-        self.seal.setEnabled(first is None)
+        self._discloses = given_away(self._battle, self._one, entered(self.command))
+        self.seal.setEnabled(first is None or bool(self._discloses))
         set_look(self.spent, "danger" if spent > one.left else "strong")
 
     def _on_clear_clicked(self) -> None:
@@ -162,5 +173,8 @@ class AllocationForm(QWidget):
             line.set_amount(0)
 
     def _on_seal_clicked(self) -> None:
-        if self.seal.isEnabled():
+        """Seal; where a secret Power forbids it, the table learns of that Power in place of it (PR-77)."""
+        if self._discloses:
+            self.wished.emit(tuple(Disclose(owner, power) for owner, power in self._discloses))
+        elif self.seal.isEnabled():
             self.wished.emit((self.command, Seal(self._one.id)))

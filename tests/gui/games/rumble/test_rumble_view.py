@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion.engine.commands import Command
 from companion.engine.session import Session
 from companion.games.registry import GAMES, game
-from companion.games.rumble.commands import Allocate, Hold, Next, Reveal, Seal
+from companion.games.rumble.commands import Allocate, Disclose, Hold, Next, Reveal, Seal
 from companion.games.rumble.state import Aim, Battle
 from companion.gui.game_view import ViewContext
 from companion.gui.games.registry import game_entries
+from companion.gui.games.rumble.card import FighterCard, energy_derivation, energy_sum
 from companion.gui.games.rumble.entries import amounts_of, command_of, entries
 from companion.gui.games.rumble.form import AllocationForm
 from companion.gui.games.rumble.view import RumbleView
@@ -25,6 +26,7 @@ from companion.gui.player.window import PlayerWindow
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
 from companion.storage.ready import ready_session
+from tests.games.rumble.duel import allocating, duel, fighter, played
 
 
 def calm() -> bool:
@@ -128,10 +130,46 @@ def test_hold_and_clear(view: RumbleView, session: Session, qtbot: QtBot) -> Non
 
 
 def test_a_form_being_filled_in_survives_what_others_do(view: RumbleView, session: Session) -> None:
-    first = hero(session)
+    first, other, *_ = (one.id for one in battle_of(session).rumblers if one.hero)
     form_of(view, first).lines[1].set_amount(17)
-    view.show_session(session)
+    view.show_session(session.start(Hold(other)).start(Seal(other)))
     assert form_of(view, first).lines[1].amount == 17
+    view.show_session(session.start(Hold(first)))
+    assert form_of(view, first).lines[1].amount == 100, "a draft entered elsewhere counts"
+
+
+def test_a_secret_power_that_refuses_something_discloses_itself(qtbot: QtBot, keeper: ThemeKeeper) -> None:
+    """PR-77: the entry looks as always until then; what was typed stays."""
+    at = allocating(
+        duel([fighter("hero", 100, "FL")], [fighter("vil", 100, "gravity-net")]),
+    )
+    card = FighterCard(keeper, game("rumble"))
+    qtbot.addWidget(card)
+    card.show_rumbler(at.state, at.state.rumbler("hero"))
+    form = card.form
+    assert form is not None
+    (line,) = (line for line in form.lines if line.entry.power == "flight")
+    line.set_amount(50)
+    heard: list[tuple[Command, ...]] = []
+    card.wished.connect(heard.append)
+    qtbot.mouseClick(form.seal, Qt.MouseButton.LeftButton)
+    assert heard == [(Disclose("vil", "gravity-net"),)]
+    after = played(at, *heard[0]).state
+    card.show_rumbler(after, after.rumbler("hero"))
+    form = card.form
+    assert form is not None
+    assert form.amounts["power.flight."] == 50
+    assert "Gravity Net" in form.fault.text()
+    assert not form.seal.isEnabled()
+
+
+def test_energy_is_shown_as_the_sum_that_it_is(session: Session) -> None:
+    """PR-89."""
+    battle = allocating(duel([fighter("hero", 100, "RG")], [fighter("vil", 100)])).state
+    one = battle.rumbler("hero")
+    assert energy_sum(battle, one) == "103 = 100 + 3"
+    assert energy_sum(battle, battle.rumbler("vil")) == "100"
+    assert energy_derivation(battle, one) == "Energy 103 = Health 100 +3 (Regeneration, round 1) [PR-11]"
 
 
 def test_the_sealed_look_alike_whatever_is_inside(view: RumbleView, session: Session) -> None:
