@@ -68,6 +68,12 @@ def _use(battle: Battle, command: c.Use) -> str:
     return f"{name(battle, command.unit)}: {special.name if special else command.ability}{aim}"
 
 
+def _invoke(battle: Battle, command: c.Invoke) -> str:
+    known = (power.name for power in battle.content.powers.values() if power.key == command.power)
+    aim = f" → {name(battle, command.target)}" if command.target else ""
+    return f"{name(battle, command.unit)}: {next(known, command.power)}{aim}"
+
+
 def _spare(battle: Battle, command: c.Spare) -> str:
     text = tr("{unit} spares {target}") if command.spared else tr("{unit} will hurt {target}")
     return text.format(**_fields(battle, command))
@@ -131,6 +137,7 @@ def _swing(battle: Battle, command: o.Swing) -> str:
 WORDED: dict[type[Command], Callable[[Battle, Any], str]] = {
     c.Act: _act,
     c.Use: _use,
+    c.Invoke: _invoke,
     c.Spare: _spare,
     c.Spend: _spend,
     c.Dematerialize: _dematerialize,

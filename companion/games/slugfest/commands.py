@@ -163,6 +163,16 @@ class Next(Command, frozen=True):
     """Go on to the next phase, activation or game turn (SL-85)."""
 
 
+class Invoke(Command, frozen=True):
+    """Use an action power of the GM's own, or switch a state of that kind (SL-45, SL-196)."""
+
+    unit: str
+    power: str
+    """Its key."""
+    target: str = ""
+    """Whom it is used on, where it reaches further than the unit itself."""
+
+
 class Fiat(Command, frozen=True):
     """The GM's hand (SL-6): asks nothing and may be given at any time."""
 
@@ -303,6 +313,7 @@ VERBS: dict[str, type[Command]] = {
     "power": Spend,
     "flee": Flee,
     "charge": Charge,
+    "invoke": Invoke,
     **OBJECT_VERBS,
     "next": Next,
     "set-hits": SetHits,

@@ -110,6 +110,8 @@ class Content(Struct, frozen=True, kw_only=True):
     """The same by each of their classes, in the order in which their dice are rolled (SL-45, 12.1)."""
     specials: dict[str, Special]
     """Special attacks by key, each kind of Domination for itself."""
+    moving: dict[str, tuple[str, ...]]
+    """Names of the GM's own powers that are like a Special Move, by its kind (SL-196)."""
     conditions: dict[str, ConditionKind]
     sources: dict[str, Source]
     """By name."""
@@ -154,12 +156,18 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
         generator=read_chart(tables["generator.toml"]),
         by_class={key: _of_class(powers, key) for key in CLASSES},
         specials={special.key: special for power in powers for special in specials_of(power)},
+        moving=_moving(powers),
         conditions=conditions,
         sources={source.name: source for source in sources},
         objects={kind.key: kind for kind in objects},
         house_rules={switch.key: switch for switch in switches},
         maps={drawn.key: drawn for drawn in maps},
     )
+
+
+def _moving(powers: list[Power]) -> dict[str, tuple[str, ...]]:
+    kinds = {power.moves for power in powers if power.moves}
+    return {kind: tuple(power.name for power in powers if power.moves == kind) for kind in kinds}
 
 
 def _of_class(powers: list[Power], key: str) -> tuple[Power, ...]:

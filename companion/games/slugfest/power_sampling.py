@@ -13,12 +13,13 @@ from companion.games.slugfest.rules.abilities import (
     forms,
     holds,
     mending,
+    own,
     power_points,
     specials,
     teleport,
 )
 from companion.games.slugfest.rules.hiding import has_stealth, sneak_refusals
-from companion.games.slugfest.rules.owned import has
+from companion.games.slugfest.rules.owned import has, own_powers
 from companion.games.slugfest.rules.values import BOOSTED
 from companion.games.slugfest.state import Battle, Unit
 
@@ -97,6 +98,14 @@ def _forms(battle: Battle, unit: Unit) -> Iterator[Command]:
                 yield resize
 
 
+def _own(battle: Battle, unit: Unit) -> Iterator[Command]:
+    for power in (*own_powers(battle, unit, "action"), *own_powers(battle, unit, "state")):
+        for target in ("", *(other.id for other in battle.units)):
+            command = c.Invoke(unit.id, power.key, target)
+            if _legal(own.invoke_refusals(battle, command)):
+                yield command
+
+
 def _holds(battle: Battle, unit: Unit) -> Iterator[Command]:
     for other in holds.held_by(battle, unit.id):
         command = c.Maintain(unit.id, other.id)
@@ -144,6 +153,7 @@ POWER_CHOICES: tuple[Choices, ...] = (
     _teleports,
     _shapes,
     _forms,
+    _own,
     _holds,
     _effects,
 )

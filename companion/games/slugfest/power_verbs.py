@@ -20,13 +20,14 @@ from companion.games.slugfest.rules.abilities import (
     holds,
     mending,
     orders,
+    own,
     power_points,
     power_uses,
     specials,
     teleport,
 )
 from companion.games.slugfest.rules.hiding import appear_refusals, has_stealth, sneak_refusals
-from companion.games.slugfest.rules.owned import has
+from companion.games.slugfest.rules.owned import OWN, has, own_powers
 from companion.games.slugfest.rules.values import BOOSTED
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.wording import attribute_word, label
@@ -40,6 +41,7 @@ def power_verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
     yield from _hiding(battle, unit)
     yield from _actions(battle, unit)
     yield from _forms(battle, unit)
+    yield from _own(battle, unit)
     yield from _holds(battle, unit)
     yield from _plants(battle, unit)
     if unit.supplies or unit.has(power_uses.GIFT) or effects.sources_on(unit):
@@ -144,6 +146,18 @@ def _forms(battle: Battle, unit: Unit) -> Iterator[Verb]:
         for size in range(forms.SHRUNK, forms.most_growth(battle) + 1):
             if size != forms.size_of(unit):
                 yield _size(battle, unit, size)
+
+
+def _own(battle: Battle, unit: Unit) -> Iterator[Verb]:
+    """Yield the GM's own actions and states (SL-196)."""
+    for power in (*own_powers(battle, unit, "action"), *own_powers(battle, unit, "state")):
+        reasons = own.no_invoke_now(battle, unit, power)
+        is_state = "state" in power.classes
+        needs = "target" if power.range and not is_state else ""
+        ends = is_state and unit.has(power.condition)
+        text = tr("End {ability}", ability=power.name) if ends else power.name
+        icon = "star" if is_state else "action"
+        yield _verb(unit, power.key, text, OWN, icon, reasons, c.Invoke(unit.id, power.key), needs=needs)
 
 
 def _size(battle: Battle, unit: Unit, size: int) -> Verb:

@@ -107,6 +107,10 @@ class Power(Attacking, frozen=True):
     duration: str = ""
     word: str = ""
     """The word of its die, where it is not the key (SL-181)."""
+    reacts_to: Literal["struck", "missed"] = "struck"
+    """When an own reaction is tried: its owner was hit, or was missed (SL-196)."""
+    moves: Literal["", "Flying", "Jumping", "Wall Crawler"] = ""
+    """The Special Move that an own movement power is like (SL-97 to SL-99, SL-196)."""
     again: Literal["", "kind", "type", "source", "adds"] = ""
     """How a second one may be had (SL-22, SL-24)."""
     most: int = 1

@@ -117,7 +117,7 @@ def _stirred(battle: Battle, unit: Unit, luck: random.Random) -> Unit:
         hidden=hits > 0 and luck.random() < 0.3,
         conditions=tuple(Condition(key=key, running=luck.random() < 0.5) for key in keys),
         lost_speed=luck.choice((0, 0, 1)),
-        level=luck.choice((0, 0, 2)) if unit.hex and flies(unit) else unit.level,
+        level=luck.choice((0, 0, 2)) if unit.hex and flies(battle, unit) else unit.level,
     )
 
 

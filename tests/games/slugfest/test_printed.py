@@ -70,7 +70,7 @@ def test_words_beside_the_figures_grant_nothing(key: str):
     """SL-84: flying saucers do not fly, throwing small cars is not Strong."""
     sheet = printed(key)
     listed = {(ability.name, ability.kind) for ability in sheet.abilities}
-    assert flies(unit(sheet)) is (("Special Move", "Flying") in listed)
+    assert flies(arena(unit(sheet)), unit(sheet)) is (("Special Move", "Flying") in listed)
     assert "Strong" not in {name for name, _ in listed}
 
 

@@ -17,7 +17,7 @@ from companion.games.slugfest.rules.consequences import after
 from companion.games.slugfest.rules.damage import armour, suffer
 from companion.games.slugfest.rules.moments import Moment, reach, throw
 from companion.games.slugfest.rules.objects import use_up, wear
-from companion.games.slugfest.rules.owned import power, powers, times
+from companion.games.slugfest.rules.owned import own_powers, power, powers, times
 from companion.games.slugfest.rules.wielding import come_down
 from companion.games.slugfest.state import Battle, Unit
 from companion.games.slugfest.steps import Blow, Follow, Harm
@@ -73,7 +73,10 @@ def _goes_on(battle: Battle, blow: Blow) -> bool:
     weaknesses = battle.unit(blow.victim).sheet.weaknesses if blow.suffered else ()
     if weaknesses and any(weakness.name in REACTING for weakness in weaknesses):
         return True
-    return blow.rides and bool(powers(battle, battle.unit(blow.strike.attacker), "rider"))
+    if not blow.rides:
+        return False
+    attacker, victim = battle.unit(blow.strike.attacker), battle.unit(blow.victim)
+    return bool(powers(battle, attacker, "rider") or own_powers(battle, victim, "reaction"))
 
 
 def follow(battle: Battle, command: Follow) -> Asking[Step]:

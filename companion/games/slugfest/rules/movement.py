@@ -17,6 +17,7 @@ from companion.games.slugfest.commands import Move
 from companion.games.slugfest.notes import Moved
 from companion.games.slugfest.rules import buildings, values
 from companion.games.slugfest.rules.conditions import bans, not_raging
+from companion.games.slugfest.rules.owned import has
 from companion.games.slugfest.rules.places import (
     HIGHEST,
     Spot,
@@ -103,11 +104,11 @@ def _steps(battle: Battle, unit: Unit, spot: Spot) -> Iterator[tuple[Spot, int]]
         return
     if solid:
         yield from _past_enemies(battle, unit, buildings.ways_in(battle, spot))
-    if flies(unit) or jumps(unit):
+    if flies(battle, unit) or jumps(battle, unit):
         yield from _steps_in_the_air(battle, unit, spot)
         return
     yield from _past_enemies(battle, unit, _steps_on_foot(battle, unit, spot))
-    if unit.steps == 0 and crawls(unit):
+    if unit.steps == 0 and crawls(battle, unit):
         yield from _climbs(battle, unit, spot)
 
 
@@ -174,22 +175,29 @@ def may_end(battle: Battle, unit: Unit, spot: Spot) -> bool:
         return False
     if spot.level < floor_level(battle, spot.hex):
         return buildings.may_stay(battle, unit, spot)
-    return flies(unit) or not hovers(battle, spot.hex, spot.level)
+    return flies(battle, unit) or not hovers(battle, spot.hex, spot.level)
 
 
-def flies(unit: Unit) -> bool:
+def flies(battle: Battle, unit: Unit) -> bool:
     """Tell whether it has Special Move: Flying (SL-97)."""
-    return unit.sheet.ability("Special Move", "Flying") is not None
+    return _moves_by(battle, unit, "Flying")
 
 
-def jumps(unit: Unit) -> bool:
+def jumps(battle: Battle, unit: Unit) -> bool:
     """Tell whether it has Special Move: Jumping (SL-98)."""
-    return unit.sheet.ability("Special Move", "Jumping") is not None
+    return _moves_by(battle, unit, "Jumping")
 
 
-def crawls(unit: Unit) -> bool:
+def crawls(battle: Battle, unit: Unit) -> bool:
     """Tell whether it has Special Move: Wall Crawler (SL-99)."""
-    return unit.sheet.ability("Special Move", "Wall Crawler") is not None
+    return _moves_by(battle, unit, "Wall Crawler")
+
+
+def _moves_by(battle: Battle, unit: Unit, kind: str) -> bool:
+    """Tell whether it has that Special Move, or a power of the GM's own that is like it (SL-196)."""
+    if unit.sheet.ability("Special Move", kind) is not None:
+        return True
+    return any(has(unit, name) for name in battle.content.moving.get(kind, ()))
 
 
 def move_refusals(battle: Battle, command: Move) -> Iterator[Refusal]:
@@ -250,10 +258,10 @@ def _no_second_move(battle: Battle, unit: Unit) -> Iterator[Refusal]:
 def _why_out_of_reach(battle: Battle, unit: Unit, spot: Spot) -> Refusal:
     if not room_for(battle, unit, spot.hex, spot.level):
         return Refusal("SL-100", tr("there is no room in that hex"))
-    climbs = flies(unit) or jumps(unit) or crawls(unit)
+    climbs = flies(battle, unit) or jumps(battle, unit) or crawls(battle, unit)
     if (barred := buildings.why_barred(battle, unit, spot, climbs=climbs)) is not None:
         return barred
-    if not flies(unit) and hovers(battle, spot.hex, spot.level):
+    if not flies(battle, unit) and hovers(battle, spot.hex, spot.level):
         return Refusal("SL-96", tr("{name} cannot stand there", name=unit.name))
     return Refusal(
         "SL-95", tr("{name} cannot get there with {n} movement", name=unit.name, n=budget(battle, unit))

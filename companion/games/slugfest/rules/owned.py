@@ -9,6 +9,8 @@ from companion.games.slugfest.powers import Power
 from companion.games.slugfest.sheets import Ability, Sheet
 from companion.games.slugfest.state import Battle, Unit
 
+OWN = "SL-196"
+"""The rule that an entry of the GM's own cites."""
 NOTHING = Power(key="", name="")
 """What a name stands for that no table has: words on a sheet, without effect (SL-185)."""
 
@@ -56,6 +58,12 @@ def powers(battle: Battle, unit: Unit, of_class: str) -> tuple[Power, ...]:
     if not unit.sheet.abilities and not unit.sheet.weaknesses and not unit.effects:
         return ()
     return tuple(power for power in battle.content.by_class[of_class] if has(unit, power.name))
+
+
+def own_powers(battle: Battle, unit: Unit, of_class: str) -> tuple[Power, ...]:
+    """Return the powers of a class that a unit has of the GM's own (SL-196)."""
+    found = battle.content.by_class[of_class]
+    return tuple(power for power in found if power.rule == OWN and has(unit, power.name))
 
 
 def _imitated(unit: Unit, name: str, kind: str) -> Ability | None:

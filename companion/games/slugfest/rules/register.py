@@ -35,6 +35,7 @@ from companion.games.slugfest.rules.abilities import (
     lucky,
     mending,
     orders,
+    own,
     power_points,
     reactions,
     riders,
@@ -81,6 +82,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.Spend: power_points.spend,
     c.Flee: orders.flee,
     c.Charge: orders.charge,
+    c.Invoke: own.invoke,
     c.SetHits: hand.set_hits,
     c.Wear: hand.wear,
     c.Wreck: hand.wreck,
@@ -134,6 +136,7 @@ REFUSALS: Mapping[type[Command], Refusals] = {
     c.Spend: power_points.spend_refusals,
     c.Flee: orders.flee_refusals,
     c.Charge: orders.charge_refusals,
+    c.Invoke: own.invoke_refusals,
     c.Afflict: hand.afflict_refusals,
     c.Wreck: hand.wreck_refusals,
 }

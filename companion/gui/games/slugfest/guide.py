@@ -81,7 +81,7 @@ class BattleGuide:
         """Return what dropping a unit in a hex means: placing it in set-up, else moving it."""
         unit = self._battle.unit(token_id)
         floor = floor_level(self._battle, end)
-        wanted = level if level is not None else unit.level if flies(unit) else floor
+        wanted = level if level is not None else unit.level if flies(self._battle, unit) else floor
         height = max(floor, wanted)
         return Put(unit.id, end, height) if self._battle.phase == "setup" else Move(unit.id, end, height)
 

@@ -53,7 +53,7 @@ def teleport_refusals(battle: Battle, command: Teleport) -> Iterator[Refusal]:
         yield Refusal("SL-65", tr("that hex is not on the map"))
     elif not is_empty(battle, unit, command.at):
         yield Refusal("SL-65", tr("that space is not empty"))
-    elif not flies(unit) and hovers(battle, command.at, command.level):
+    elif not flies(battle, unit) and hovers(battle, command.at, command.level):
         yield Refusal("SL-96", tr("{name} cannot stand there", name=unit.name))
 
 
