@@ -106,7 +106,9 @@ def _make_heroes(bench: Workbench) -> QWidget:
 def _make_many(bench: Workbench) -> QWidget:
     from companion.gui.wizard.batch import BatchDialog
 
-    return BatchDialog(bench.library, bench.keeper, parent=bench.window)
+    dialog = BatchDialog(bench.library, bench.keeper, parent=bench.window)
+    dialog.rule_requested.connect(bench.show_rule)
+    return dialog
 
 
 def _open_rosters(bench: Workbench) -> QWidget:

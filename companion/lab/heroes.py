@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.engine.table import Table
 from companion.games.game import Book
+from companion.games.slugfest.advice import free_letters
 from companion.games.slugfest.cards import initials
 from companion.games.slugfest.drafts import Draft, Pick, RollPower, TakeWeakness
 from companion.games.slugfest.generator import GENERATOR, new_draft, new_table, record, sheet_of
@@ -26,6 +27,8 @@ from companion.storage.roster_files import free_id
 
 MOST_HEROES = 10_000
 MOST_ROLLS = 200
+MOST_LETTERS = 300
+"""So many heroes have letters of their own; a battle has fewer."""
 T = TypeVar("T")
 POWER_SOURCES = (
     "Gadgets",
@@ -75,21 +78,25 @@ def shipped_names() -> NameBook:
     return read_names(read_toml(places.shipped("resources", "slugfest/names.toml")))
 
 
-def make_heroes(book: Book, names: NameBook, batch: Batch, taken: Iterable[str] = ()) -> Iterator[Sheet]:
-    """Yield the heroes of a batch one by one, each with a name and an id of its own, none of them TAKEN.
+def make_heroes(book: Book, names: NameBook, batch: Batch, beside: Iterable[Sheet] = ()) -> Iterator[Sheet]:
+    """Yield the heroes of a batch one by one, told apart by name, id and letters, from those BESIDE too.
 
-    The same batch, book and taken names give the same heroes. Raises: RuleError for fewer than one roll.
+    The same batch, book and heroes beside give the same heroes. Letters repeat where there are more than
+    MOST_LETTERS. Raises: RuleError for fewer than one roll.
     """
-    known, ids = Taken(taken), set[str]()
+    others = tuple(beside)
+    known, ids = Taken(hero.name for hero in others), {hero.id for hero in others}
+    letters = {hero.letters for hero in others}
     for n in range(1, batch.count + 1):
         source = random.Random(f"{batch.seed}:{n}:choices")
-        table = make_hero(
-            new_draft(book, base_rolls=batch.rolls, duplicates=batch.duplicates), batch, n, source
-        )
+        draft = new_draft(book, base_rolls=batch.rolls, duplicates=batch.duplicates)
+        table = make_hero(draft, batch, n, source)
         name = names.name(source, known)
+        own = free_letters(name, letters) if len(letters) < MOST_LETTERS else initials(name)
+        hero = finished(table, name, source, id=free_id(name, ids), letters=own)
         known.add(name)
-        hero = finished(table, name, source, id=free_id(name, ids))
         ids.add(hero.id)
+        letters.add(own)
         yield hero
 
 
@@ -106,10 +113,10 @@ def make_hero(draft: Draft, batch: Batch, n: int, source: random.Random) -> Tabl
     return _make_choices(table, source)
 
 
-def finished(table: Table, name: str, source: random.Random, *, id: str) -> Sheet:  # noqa: A002
-    """Return the sheet of a rolled hero, with its dice, an attack source and letters."""
+def finished(table: Table, name: str, source: random.Random, *, id: str, letters: str) -> Sheet:  # noqa: A002
+    """Return the sheet of a rolled hero, with its dice and an attack source."""
     lines = record(reversed(tuple(table.moves)))
-    sheet = sheet_of(table.state, id=id, name=name, letters=initials(name), dice=lines)
+    sheet = sheet_of(table.state, id=id, name=name, letters=letters, dice=lines)
     return replace(sheet, attack_sources=(_pick(source, tuple(table.state.content.sources)),))
 
 

@@ -49,9 +49,10 @@ def test_the_same_seed_makes_the_same_heroes(book: Book, names: NameBook, forty:
     assert other != forty
 
 
-def test_names_and_ids_do_not_repeat(forty: tuple[Sheet, ...]) -> None:
+def test_names_ids_and_letters_do_not_repeat(forty: tuple[Sheet, ...]) -> None:
     assert len({hero.name for hero in forty}) == 40
     assert len({hero.id for hero in forty}) == 40
+    assert len({hero.letters.casefold() for hero in forty}) == 40
 
 
 def test_every_hero_passes_the_audit_and_takes_what_was_asked_for(forty: tuple[Sheet, ...]) -> None:
@@ -79,9 +80,11 @@ def test_the_spread_counts_heroes_not_takings(forty: tuple[Sheet, ...]) -> None:
 def test_names_that_are_taken_are_not_given_again(
     book: Book, names: NameBook, forty: tuple[Sheet, ...]
 ) -> None:
-    taken = [hero.name.upper() for hero in forty]
-    others = make_heroes(book, names, Batch(count=40, most_weaknesses=2, seed="7"), taken)
+    beside = [replace(hero, name=hero.name.upper(), letters=hero.letters.lower()) for hero in forty]
+    others = tuple(make_heroes(book, names, Batch(count=40, most_weaknesses=2, seed="7"), beside))
     assert {hero.name for hero in others}.isdisjoint({hero.name for hero in forty})
+    assert {hero.id for hero in others}.isdisjoint({hero.id for hero in forty})
+    assert {hero.letters for hero in others}.isdisjoint({hero.letters for hero in forty})
 
 
 def test_ids_of_words_in_any_script_are_legal(book: Book) -> None:

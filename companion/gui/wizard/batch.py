@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from time import perf_counter
 from typing import Final
 
@@ -32,6 +33,8 @@ from companion.storage.roster_files import Change
 SLICE: Final = 0.008
 """Seconds that are worked before the window has its turn again."""
 SIZE: Final = (1180, 700)
+RULE: Final = "SL-20"
+"""What the odds of the tables are."""
 FORM: Final = 360
 
 
@@ -47,9 +50,11 @@ class BatchDialog(QDialog):
 
     Signals:
         saved: a roster was written, or taken back to what it was; carries its path.
+        rule_requested: a rule is to be read; carries its id.
     """
 
     saved = Signal(object)
+    rule_requested = Signal(str)
 
     def __init__(
         self,
@@ -128,7 +133,12 @@ class BatchDialog(QDialog):
         self._writer.written.connect(self._on_written)
         self._writer.taken_back.connect(self._on_taken_back)
         self._writer.failed.connect(self._on_write_failed)
-        keys = {"Ctrl+Return": self.make, "Ctrl+S": self.save, "Ctrl+Z": self.take_back}
+        keys = {
+            "Ctrl+Return": self.make,
+            "Ctrl+S": self.save,
+            "Ctrl+Z": self.take_back,
+            "F1": partial(self.rule_requested.emit, RULE),
+        }
         for key, run in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(run)
 
@@ -161,7 +171,7 @@ class BatchDialog(QDialog):
             return
         self._asked = Order(self.form.batch, self.form.roster.target)
         self._coming = []
-        self._work = make_heroes(self._book, self._names, self._asked.batch, self._asked.target.names)
+        self._work = make_heroes(self._book, self._names, self._asked.batch, self._asked.target.heroes)
         self.progress.setRange(0, self._asked.batch.count)
         self._timer.start()
         self._show()

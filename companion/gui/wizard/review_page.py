@@ -67,6 +67,8 @@ class ReviewPage(QWidget):
         self.chart_note.setWordWrap(True)
         self.roster = RosterChoice()
         self.roster.changed.connect(self._on_roster_chosen)
+        self.open_label = plain_label("", "warn")
+        self.open_label.setWordWrap(True)
         self.dice_label = plain_label("", "small")
         lend_undo(self.roster.name_edit)
         self._lay_out()
@@ -91,12 +93,18 @@ class ReviewPage(QWidget):
         sums = column_layout(None, head, self._grid, foot, spacing=6, margins=INSIDE)
         among = plain_label(tr("Among 10,000 random heroes"), "h2")
         stands = column_layout(None, among, self.chart, self.chart_note, spacing=4, margins=INSIDE)
-        goes = column_layout(None, plain_label(tr("Goes to"), "h2"), self.roster, spacing=6, margins=INSIDE)
+        heading = plain_label(tr("Goes to"), "h2")
+        goes = column_layout(None, heading, self.roster, self.open_label, spacing=6, margins=INSIDE)
         right = QWidget()
         right.setFixedWidth(RIGHT)
         column_layout(right, card(sums), card(stands), card(goes), None, spacing=10)
         row = row_layout(self, card(column_layout(None, self.tabs, margins=(2, 2, 2, 2))), right, spacing=12)
         row.setStretch(0, 1)
+
+    def show_open_ends(self, words: str) -> None:
+        """Say why the hero cannot be saved yet; empty if it can."""
+        self.open_label.setText(words)
+        self.open_label.setVisible(bool(words))
 
     def show_desk(self) -> None:
         """Show the hero as it is."""

@@ -36,14 +36,15 @@ class Target(Struct, frozen=True):
         return roster_files.open_roster(Path(self.path), own=True) if self.path else None
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def heroes(self) -> tuple[Sheet, ...]:
         """Who is in it already."""
-        return tuple(hero.name for hero in self.file.heroes) if self.file else ()
+        file = self.file
+        return file.heroes if file else ()
 
     def change(self, heroes: Sequence[Sheet]) -> Change:
         """Return the change that puts HEROES into it. Raises: CompanionError."""
-        if self.file is not None:
-            return roster_files.with_heroes(self.file, heroes)
+        if (file := self.file) is not None:
+            return roster_files.with_heroes(file, heroes)
         taken = {file.roster.team.key for file in roster_files.all_rosters() if file.roster}
         team = replace(self.head, key=free_id(self.head.name, taken))
         return roster_files.new_roster(team, heroes)

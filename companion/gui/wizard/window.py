@@ -36,7 +36,9 @@ from companion.storage.paper import slugfest_reminders
 from companion.storage.places import shipped
 
 START, ROLLS, CHOICES, LOOK, REVIEW = range(5)
-SIZE: Final = (1180, 720)
+RULES: Final = ("SL-16", "SL-18", "SL-25", "SL-25", "SL-26")
+"""What each page is about."""
+SIZE: Final = (1240, 720)
 
 
 class HeroWizard(QDialog):
@@ -150,6 +152,7 @@ class HeroWizard(QDialog):
             "Ctrl+R": self.desk.roll_all,
             "Ctrl+S": self.save_and_close,
             "Ctrl+P": self.print_card,
+            "F1": self.ask_rule,
         }
         for key, run in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(run)
@@ -181,6 +184,10 @@ class HeroWizard(QDialog):
     def go_on(self) -> None:
         """Show the next page."""
         self.go(min(REVIEW, self.step + 1))
+
+    def ask_rule(self) -> None:
+        """Ask for the rule of the page that is shown."""
+        self.rule_requested.emit(RULES[self.step])
 
     def start_again(self) -> None:
         """Begin another hero; this one can be brought back."""
@@ -273,10 +280,11 @@ class HeroWizard(QDialog):
         for button in (self.another_button, self.save_button):
             button.setVisible(is_last)
             button.setEnabled(not ends)
+        self.review.show_open_ends(ends)
         self.print_button.setVisible(is_last)
         self.again_button.setVisible(is_last)
         set_look(self.hint, "muted")
-        self.hint.show_text(aside_words(self.desk.table) or ends)
+        self.hint.show_text(aside_words(self.desk.table) or ("" if is_last else ends))
 
     def _say(self, sentence: str) -> None:
         set_look(self.hint, "danger")

@@ -445,6 +445,23 @@ def test_start_again_can_be_taken_back(wizard: HeroWizard, qtbot: QtBot) -> None
     assert wizard.desk.sheet() == before
 
 
+def test_f1_asks_for_the_rule_of_the_page(wizard: HeroWizard, qtbot: QtBot) -> None:
+    wizard.go(ROLLS)
+    with qtbot.waitSignal(wizard.rule_requested) as asked:
+        qtbot.keyClick(wizard.rolls.faces, Qt.Key.Key_F1)
+    assert asked.args == ["SL-18"]
+
+
+def test_what_keeps_a_hero_from_being_saved_is_said_where_it_is_saved(wizard: HeroWizard) -> None:
+    wizard.desk.enter("1 1")
+    wizard.go(REVIEW)
+    assert not wizard.save_button.isEnabled()
+    assert "9 rolls" in wizard.review.open_label.text()
+    finish(wizard, "Zap")
+    assert wizard.save_button.isEnabled()
+    assert not wizard.review.open_label.isVisible()
+
+
 @pytest.mark.parametrize("step", [START, ROLLS, CHOICES, LOOK, REVIEW])
 def test_every_page_is_reached_by_its_number_and_takes_the_keyboard(
     wizard: HeroWizard, qtbot: QtBot, step: int
