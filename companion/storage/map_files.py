@@ -103,8 +103,10 @@ def map_text(drawn: BattleMap) -> str:
     """Return a map as TOML: the hexes of one column side by side, whatever is at its default left out."""
     plain = json.loads(msgspec.json.encode(drawn))
     lists = {key: value for key, value in plain.items() if _is_tables(value)}
-    head = {key: value for key, value in plain.items() if key not in lists}
+    inner = {key: value for key, value in plain.items() if isinstance(value, dict)}
+    head = {key: value for key, value in plain.items() if key not in lists and key not in inner}
     text = _table_text(head)
+    text += "".join(f"\n[{key}]\n{_table_text(table)}" for key, table in inner.items())
     for key, tables in lists.items():
         text += "".join(f"\n[[{key}]]\n{_table_text(table)}" for table in tables)
     return text

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.engine.hexes import Hex
 from companion.engine.layouts import HexGrid, Offset, Orientation
 from companion.games.slugfest.map_edits import tidied
-from companion.games.slugfest.maps import BattleMap
+from companion.games.slugfest.maps import Background, BattleMap
 
 
 def relaid(drawn: BattleMap, orientation: Orientation, offset: Offset) -> BattleMap:
@@ -71,6 +71,7 @@ def _moved(drawn: BattleMap, grid: HexGrid, move: Callable[[Hex], Hex]) -> Battl
                 for thing in drawn.objects
                 if grid.contains(move(thing.hex))
             ),
+            background=_moved_picture(drawn, move),
             zones=tuple(replace(zone, hexes=kept(zone.hexes)) for zone in drawn.zones),
             labels=tuple(
                 replace(label, hex=move(label.hex))
@@ -79,3 +80,12 @@ def _moved(drawn: BattleMap, grid: HexGrid, move: Callable[[Hex], Hex]) -> Battl
             ),
         )
     )
+
+
+def _moved_picture(drawn: BattleMap, move: Callable[[Hex], Hex]) -> Background | None:
+    """Return the picture under the same hexes as before, on the map or off it."""
+    if drawn.background is None:
+        return None
+    one, two, three = map(move, drawn.background.hexes)
+    moved = replace(drawn.background, hexes=(one, two, three))
+    return moved if not moved.faults() else drawn.background

@@ -71,6 +71,44 @@ class Label(Record, frozen=True):
     hex: Hex
 
 
+PictureName = Annotated[
+    str,
+    Meta(pattern=r"\A(?i:[^./\\:\x00-\x1f\x7f][^/\\:\x00-\x1f\x7f]{0,119}\.(png|jpe?g|svg))\Z"),
+]
+"""The bare name of a picture; it cannot lead anywhere but into the folder of its map."""
+Pixel = Annotated[float, Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class Background(Record, frozen=True):
+    """A picture under the hexes, laid so that three of its points are the middles of three hexes."""
+
+    file: PictureName
+    """In the folder of the map file."""
+    hexes: tuple[Hex, Hex, Hex]
+    points: tuple[tuple[Pixel, Pixel], tuple[Pixel, Pixel], tuple[Pixel, Pixel]]
+    """In px of the picture, x to the right, y downwards."""
+    cover: Annotated[int, Meta(ge=0, le=100)] = 50
+    """How strongly what is drawn covers the picture, in percent."""
+
+    def faults(self) -> tuple[str, ...]:
+        """Return what is wrong: three hexes or three points in a line say nothing about the third side."""
+        found = []
+        if _turn(*self.hexes) == 0:
+            found.append(tr("background.hexes: three hexes that do not lie in a line are needed"))
+        if abs(_turn(*self.points)) < LEAST_AREA:
+            found.append(tr("background.points: three points that do not lie in a line are needed"))
+        return tuple(found)
+
+
+LEAST_AREA = 1.0
+"""Twice the area in px that three points of a picture must span."""
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Return twice the area of a triangle, 0 for three points in a line."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
 class BattleMap(Record, frozen=True, cache_hash=True):
     """One map file."""
 
@@ -93,6 +131,7 @@ class BattleMap(Record, frozen=True, cache_hash=True):
     objects: tuple[Scenery, ...] = ()
     zones: tuple[Zone, ...] = ()
     labels: tuple[Label, ...] = ()
+    background: Background | None = None
 
     @property
     def grid(self) -> HexGrid:
@@ -100,8 +139,9 @@ class BattleMap(Record, frozen=True, cache_hash=True):
         return HexGrid(self.columns, self.rows, self.orientation, self.offset)
 
     def faults(self) -> tuple[str, ...]:
-        """Return what is wrong with the drawing: hexes off the map, ids used twice, hexes built on twice."""
-        return (*self._strays(), *self._twins(), *self._overlaps())
+        """Return what is wrong: hexes off the map, ids used twice, hexes built on twice, a bad picture."""
+        pictures = self.background.faults() if self.background else ()
+        return (*self._strays(), *self._twins(), *self._overlaps(), *pictures)
 
     def _strays(self) -> list[str]:
         grid = self.grid

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -11,6 +11,10 @@ from companion.engine.hexes import Hex
 from companion.gui.hexmap.records import Building, Ground, Label
 
 T = TypeVar("T")
+
+
+WHOLE: Final = ("grid", "kind", "road_lines", "underlay")
+"""What cannot be another without everything being so."""
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -25,7 +29,7 @@ class Changes(msgspec.Struct, frozen=True):
 
 def changes(before: Ground, after: Ground) -> Changes | None:
     """What differs between two grounds; None if that is everything."""
-    if before.grid != after.grid or before.kind != after.kind or before.road_lines != after.road_lines:
+    if any(getattr(before, part) != getattr(after, part) for part in WHOLE):
         return None
     if [kind for kind in _kinds(before) if kind in _kinds(after)] != [
         kind for kind in _kinds(after) if kind in _kinds(before)

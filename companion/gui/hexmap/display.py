@@ -107,6 +107,17 @@ class HexMapDisplay(QWidget):
             self._motion.settle()
             self._renew()
 
+    @property
+    def underlay_fault(self) -> str:
+        """Why the picture under the hexes is not shown; empty if it is, or if there is none."""
+        underlay = self._canvas.survey.underlay
+        return underlay.fault if underlay else ""
+
+    def underlay_point(self, x: float, y: float) -> tuple[float, float] | None:
+        """The point of the picture under a place of the world, in px of the picture; None without one."""
+        underlay = self._canvas.survey.underlay
+        return underlay.to_picture(x, y) if underlay else None
+
     def describe_hex(self, at: Hex) -> str:
         """A hex in words: label, ground, who and what is there."""
         return describe_hex(self.picture, at)

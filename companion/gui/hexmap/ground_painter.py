@@ -69,7 +69,10 @@ class GroundPainter:
     def _paint(self, painter: QPainter, area: QRectF) -> None:
         world = QRectF(area.topLeft() / self.scale, area.size() / self.scale)
         span = self._survey.bands.touched(world.left(), world.top(), world.right(), world.bottom())
+        self._paint_underlay(painter, world)
+        painter.setOpacity(self._cover)
         self._paint_stamps(painter, span)
+        painter.setOpacity(1.0)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._size >= EXACT_LINES_FROM:
             self._paint_grid(painter, span)
@@ -80,6 +83,20 @@ class GroundPainter:
         self._paint_roofs(painter, world, area)
         self._paint_words(painter)
 
+    def _paint_underlay(self, painter: QPainter, world: QRectF) -> None:
+        if self._survey.underlay is not None:
+            self._survey.underlay.paint(painter, self.scale, world)
+
+    @property
+    def _has_underlay(self) -> bool:
+        return self._survey.underlay is not None and self._survey.underlay.is_shown
+
+    @property
+    def _cover(self) -> float:
+        """How strongly ground and roofs cover a picture under them."""
+        underlay = self._survey.ground.underlay
+        return underlay.cover if underlay is not None and self._has_underlay else 1.0
+
     def _paint_stamps(self, painter: QPainter, span: Span) -> None:
         """Set the stamp of every hex; at small zooms, where there are thousands, several at a time.
 
@@ -88,16 +105,23 @@ class GroundPainter:
         is_flat, pitch = self._survey.is_flat, self._survey.bands.pitch * self.scale
         first, end = span.places.start, span.places.stop
         draw, stamp = painter.drawPixmap, self._stamp
+        bare = self._bare_number if self._has_underlay else None
         for band in span.bands:
             across, start = self._stamp_corner(band)
             for place, length, number in self._pieces(band):
-                if place + length <= first or place >= end:
+                if place + length <= first or place >= end or number == bare:
                     continue
                 along = round(start + place * pitch)
                 if is_flat:
                     draw(across, along, stamp(number, length))
                 else:
                     draw(along, across, stamp(number, length))
+
+    @property
+    def _bare_number(self) -> int | None:
+        """The kind of hexes that nothing is painted in: a picture is seen there."""
+        kinds, kind = self._survey.bands.kinds, self._survey.ground.kind
+        return kinds.index(kind) if kind in kinds else None
 
     def _pieces(self, band: int) -> Iterable[tuple[int, int, int]]:
         """Place, count and kind of the stamps of a band; large hexes come one by one."""
@@ -225,7 +249,9 @@ class GroundPainter:
         """All shadows and roofs first, then the plates, so that no roof hides a name."""
         seen = [roof for roof in self._survey.roofs if roof.reach.intersects(world)]
         for roof in seen:
+            painter.setOpacity(self._cover)
             paint_roof(painter, self._theme, roof, self._place, self.scale, exposed=area)
+            painter.setOpacity(1.0)
         for roof in self._survey.roofs:
             if roof.plate_reach.intersects(world):
                 paint_roof_plate(painter, self._theme, roof, self._place, self.scale, ratio=self.ratio)

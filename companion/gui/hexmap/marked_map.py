@@ -116,7 +116,7 @@ class MarkedMap(HexMapDisplay):
         tokens = tuple(one.id for one in self.picture.tokens_in(owner.hex if owner else at))
         if not token and len(tokens) == 1:
             token = tokens[0]
-        return Spot(at, token, tokens, extends)
+        return Spot(at, token, tokens, extends, self._lens.to_world(place.x(), place.y()))
 
     def spot_of(self, at: Hex) -> Spot:
         """A whole hex as a spot; in front the token that is selected, else the first."""

@@ -35,6 +35,19 @@ class Terrain(msgspec.Struct, frozen=True):
     hexes: tuple[Hex, ...]
 
 
+class Underlay(msgspec.Struct, frozen=True):
+    """A picture under the hexes: three of its points, in its own px, are the middles of three hexes.
+
+    `cover` is how strongly the ground covers it, as a share; `fault` is why it may not be read.
+    """
+
+    file: str
+    hexes: tuple[Hex, Hex, Hex]
+    points: tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+    cover: float = 0.5
+    fault: str = ""
+
+
 class Ground(msgspec.Struct, frozen=True):
     """The map itself, without anything that moves.
 
@@ -52,6 +65,7 @@ class Ground(msgspec.Struct, frozen=True):
     buildings: tuple[Building, ...] = ()
     labels: tuple[Label, ...] = ()
     road_lines: tuple[tuple[tuple[float, float], ...], ...] = ()
+    underlay: Underlay | None = None
 
 
 class ObjectPicture(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from companion.gui.hexmap.outlines import border_lines
 from companion.gui.hexmap.records import Building, Ground
 from companion.gui.hexmap.roads import ROAD, centre_lines
 from companion.gui.hexmap.terrain import RIMMED
+from companion.gui.hexmap.underlays import UnderlayPainter
 
 CELL: Final = 600.0
 """Side of the squares of the world in which lines are looked up."""
@@ -91,6 +92,7 @@ class Survey:
             if building.hexes
         ]
         self.roofed = self._roofed_places()
+        self.underlay = self._underlay_after(before)
         self.road_lines: list[QPolygonF] = self._road_lines_after(before)
 
     def spoiled(self, before: "Survey") -> list[QRectF] | None:
@@ -156,6 +158,12 @@ class Survey:
     def _edge_line(self, edge: tuple[Hex, int]) -> QLineF:
         start, end = self.layout.edge(*edge)
         return QLineF(start.x, start.y, end.x, end.y)
+
+    def _underlay_after(self, before: "Survey | None") -> UnderlayPainter | None:
+        """The picture under the hexes, the one there was if it lies as it did."""
+        if before is not None and self.changes is not None:
+            return before.underlay
+        return UnderlayPainter(self.layout, self.ground.underlay) if self.ground.underlay else None
 
     def _road_lines_after(self, before: "Survey | None") -> list[QPolygonF]:
         """The lines there were, as long as the roads are the same."""

@@ -30,6 +30,8 @@ class MapAction(Enum):
     SAVE = "save"
     SAVE_AS = "save-as"
     FRAME = "frame"
+    PICTURE = "picture"
+    ALIGN = "align"
     CLOSE = "close"
     UNDO = "undo"
     REDO = "redo"
@@ -120,6 +122,10 @@ def _spec(
 def file_actions(editor: MapEditor) -> tuple[ActionSpec, ...]:
     """Return what the File menu does."""
     file, files = Menu.FILE, editor.files
+
+    def has_picture() -> bool:
+        return editor.studio.drawn.background is not None
+
     return (
         _spec(MapAction.NEW, tr("&New map…"), file, editor.ask_new, _Standard.New, icon="new"),
         _spec(MapAction.OPEN, tr("&Open…"), file, editor.ask_open, _Standard.Open, icon="open"),
@@ -133,6 +139,15 @@ def file_actions(editor: MapEditor) -> tuple[ActionSpec, ...]:
             "Ctrl+Return",
             icon="settings",
             group=True,
+        ),
+        _spec(MapAction.PICTURE, tr("&Picture under the hexes…"), file, files.take_picture, icon="picture"),
+        _spec(
+            MapAction.ALIGN,
+            tr("&Align the picture by three clicks"),
+            file,
+            editor.align_picture,
+            enabled=has_picture,
+            icon="target",
         ),
         _spec(MapAction.CLOSE, tr("&Close"), file, editor.close, "Ctrl+W", group=True),
     )

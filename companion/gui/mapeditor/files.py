@@ -16,10 +16,13 @@ from companion.engine.texts import tr
 from companion.games.slugfest.map_edits import key_of, with_new_zone
 from companion.games.slugfest.map_shapes import rectangle
 from companion.games.slugfest.maps import BattleMap
+from companion.gui.mapeditor.background import with_picture
 from companion.gui.mapeditor.studio import Studio
 from companion.gui.questions import Leave, Questions
 from companion.storage import map_files
 from companion.storage.map_files import MapFile
+from companion.storage.map_pictures import ENDINGS, brought_along
+from companion.storage.places import documents_folder
 
 
 def new_map(name: str, grid: HexGrid) -> BattleMap:
@@ -61,6 +64,14 @@ class MapQuestions:
         """Ask for a map file."""
         filters = tr("Maps (*{ending});;All files (*)", ending=map_files.ENDING)
         found, _ = QFileDialog.getOpenFileName(self.window, tr("Open a map"), str(folder), filters)
+        return Path(found) if found else None
+
+    def picture_to_open(self, folder: Path) -> Path | None:
+        """Ask for a picture."""
+        filters = tr("Pictures ({endings});;All files (*)", endings=" ".join(f"*{end}" for end in ENDINGS))
+        found, _ = QFileDialog.getOpenFileName(
+            self.window, tr("Picture under the hexes"), str(folder), filters
+        )
         return Path(found) if found else None
 
 
@@ -122,6 +133,19 @@ class MapFiles(QObject):
         key = key_of(name, map_files.taken_keys(), fallback="map")
         return self._write(replace(self._studio.drawn, name=name, key=key), map_files.free_path(name))
 
+    def take_picture(self) -> bool:
+        """Let the user pick a picture and lay it under the hexes; return whether it is there."""
+        source = self._asks.picture_to_open(documents_folder())
+        if source is None:
+            return False
+        try:
+            drawn = with_picture(self._studio.drawn, source, self._studio.folder)
+        except CompanionError as error:
+            self._questions.tell(tr("The picture cannot be used."), str(error))
+            return False
+        self._studio.act(tr("Lay a picture under the hexes"), drawn)
+        return True
+
     def may_leave(self) -> bool:
         """Ask what shall become of unsaved changes; return whether the drawing may be left."""
         if not self._studio.is_modified:
@@ -135,11 +159,12 @@ class MapFiles(QObject):
 
     def _write(self, drawn: BattleMap, path: Path) -> bool:
         try:
+            drawn = brought_along(drawn, self._studio.folder, path.parent)
             map_files.save_map(drawn, path)
         except CompanionError as error:
             self._questions.tell(tr("The map is not saved."), str(error))
             return False
-        self._studio.rename(drawn.name, drawn.key)
+        self._studio.rename(drawn)
         self._studio.mark_saved(path)
         self._renew()
         self.saved.emit(path)

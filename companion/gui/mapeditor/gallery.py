@@ -94,7 +94,8 @@ class Gallery(QDialog):
             return blank
         display = HexMapDisplay(self._keeper.theme)
         display.resize(PICTURE * 2)
-        display.show_picture(drawn_picture(file.drawn, things_of(self._content, file.drawn)))
+        things = things_of(self._content, file.drawn)
+        display.show_picture(drawn_picture(file.drawn, things, folder=file.path.parent))
         return display.grab()
 
     def _on_list_current_item_changed(self) -> None:

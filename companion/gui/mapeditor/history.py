@@ -45,13 +45,20 @@ class History(Struct, frozen=True, eq=False):
         following, *later = self.ahead
         return History(following.drawn, (*self.past, Act(following.what, self.present)), tuple(later))
 
-    def renamed(self, name: str, key: str) -> History:
-        """Return the history of the same drawing under another name, as if it had always been called so."""
+    def renamed(self, saved: BattleMap) -> History:
+        """Return the history of the same drawing under other names, as if it had always been called so."""
+        picture = self.present.background.file if self.present.background else ""
 
-        def called(acts: tuple[Act, ...]) -> tuple[Act, ...]:
-            return tuple(Act(act.what, replace(act.drawn, name=name, key=key)) for act in acts)
+        def called(drawn: BattleMap) -> BattleMap:
+            background = drawn.background
+            if background is not None and saved.background is not None and background.file == picture:
+                background = replace(background, file=saved.background.file)
+            return replace(drawn, name=saved.name, key=saved.key, background=background)
 
-        return History(replace(self.present, name=name, key=key), called(self.past), called(self.ahead))
+        def all_called(acts: tuple[Act, ...]) -> tuple[Act, ...]:
+            return tuple(Act(act.what, called(act.drawn)) for act in acts)
+
+        return History(called(self.present), all_called(self.past), all_called(self.ahead))
 
     @property
     def last(self) -> str:

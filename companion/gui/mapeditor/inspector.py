@@ -12,6 +12,7 @@ from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import ObjectKind
 from companion.games.slugfest.maps import BattleMap
 from companion.games.slugfest.rules.places import room_in
+from companion.gui.mapeditor.background import BackgroundPanel, fault_of
 from companion.gui.mapeditor.inks import ZoneInk
 from companion.gui.mapeditor.studio import Studio
 from companion.gui.mapeditor.thing_pages import HousePage, ObjectPage, WordsPage, ZonePage
@@ -27,20 +28,23 @@ WIDTH: Final = 292
 class MapPage(QWidget):
     """The map itself."""
 
-    def __init__(self, keeper: ThemeKeeper, change: Callable[[], object]) -> None:
+    def __init__(self, keeper: ThemeKeeper, studio: Studio, change: Callable[[], object]) -> None:
         super().__init__()
+        self._studio = studio
         self.title = plain_label("", "h3")
         self.title.setWordWrap(True)
         self.facts = plain_label("")
         self.facts.setWordWrap(True)
         self.change_button = push_button(keeper, tr("Name, size, layout…"), icon="settings")
         self.change_button.clicked.connect(change)
-        column_layout(self, self.title, self.facts, self.change_button, None, spacing=10)
+        self.background = BackgroundPanel(keeper, studio)
+        column_layout(self, self.title, self.facts, self.change_button, 8, self.background, None, spacing=10)
 
     def show_drawing(self, drawn: BattleMap) -> None:
         """Show what the map is."""
         self.title.setText(drawn.name)
         self.facts.setText("\n".join(facts(drawn)))
+        self.background.show_drawing(drawn, fault_of(drawn, self._studio.folder))
 
 
 class HexesPage(QWidget):
@@ -77,7 +81,7 @@ class Inspector(QWidget):
         super().__init__(parent)
         become_panel(self)
         self._studio = studio
-        self.map_page = MapPage(keeper, change_map)
+        self.map_page = MapPage(keeper, studio, change_map)
         self.hexes_page = HexesPage(keeper, hex_acts)
         self.house_page = HousePage(keeper, studio, kinds)
         self.object_page = ObjectPage(keeper, studio, kinds)

@@ -15,6 +15,7 @@ from companion.games.slugfest.map_edits import taken_ids
 from companion.games.slugfest.maps import BattleMap
 from companion.gui.mapeditor.history import History
 from companion.gui.mapeditor.inks import GroundInk, Ink
+from companion.storage.map_files import is_own, own_folder
 
 
 class Selection(Struct, frozen=True):
@@ -63,6 +64,11 @@ class Studio(QObject):
     def drawn(self) -> BattleMap:
         """The drawing as it was last done."""
         return self._history.present
+
+    @property
+    def folder(self) -> Path:
+        """Where pictures of the drawing lie and come to: beside its file, else among the user's own maps."""
+        return self.path.parent if self.path is not None and is_own(self.path) else own_folder()
 
     @property
     def shown(self) -> BattleMap:
@@ -144,9 +150,9 @@ class Studio(QObject):
         self._history = self._history.redone()
         self._tell()
 
-    def rename(self, name: str, key: str) -> None:
-        """Give the drawing the name it is saved under, which is no act to be undone."""
-        self._history = self._history.renamed(name, key)
+    def rename(self, saved: BattleMap) -> None:
+        """Call the drawing, and its picture, what they are called in the file; no act to be undone."""
+        self._history = self._history.renamed(saved)
         self._tell()
 
     def mark_saved(self, path: Path) -> None:

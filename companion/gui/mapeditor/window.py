@@ -30,6 +30,7 @@ from companion.gui.mapeditor.actions import (
     view_actions,
 )
 from companion.gui.mapeditor.acts import Acts
+from companion.gui.mapeditor.background import AlignTool
 from companion.gui.mapeditor.files import MapFiles, MapQuestions, new_map
 from companion.gui.mapeditor.frame_dialog import FrameDialog
 from companion.gui.mapeditor.gallery import Gallery
@@ -88,7 +89,7 @@ class MapEditor(QMainWindow):
         for specs in (file_actions(self), edit_actions(self), tool_actions(self), view_actions(self)):
             self.board.add(specs)
         self._brush_label = plain_label("", "muted")
-        self._hint = plain_label("", "small")
+        self.hint_label = plain_label("", "small")
         self._lay_out()
         self._connect()
         self.use_tool(MapAction.BRUSH, BrushTool(self.studio))
@@ -101,7 +102,8 @@ class MapEditor(QMainWindow):
 
     def show_drawing(self, drawn: BattleMap) -> None:
         """Show a map with its zones."""
-        self.panel.show_picture(drawn_picture(drawn, things_of(self._content, drawn)))
+        things = things_of(self._content, drawn)
+        self.panel.show_picture(drawn_picture(drawn, things, folder=self.studio.folder))
         zones = (ZoneArea(zone.hexes, zone.name, n) for n, zone in enumerate(drawn.zones) if zone.hexes)
         self.panel.canvas.show_overlays(*zones)
 
@@ -110,7 +112,7 @@ class MapEditor(QMainWindow):
         self.studio.drop()
         self.tool_id = tool_id
         self.panel.canvas.use_tool(tool)
-        self._hint.setText(tool_hint(tool_id))
+        self.hint_label.setText(tool_hint(tool_id))
         self.board.refresh()
 
     def words_tool(self, _studio: Studio) -> Tool:
@@ -142,6 +144,19 @@ class MapEditor(QMainWindow):
         """Select every hex, with the tool that shows it."""
         self.use_tool(MapAction.SELECT, EditTool(self.studio))
         self.acts.select_all()
+
+    def align_picture(self) -> None:
+        """Ask for three places of the picture under the hexes."""
+        if self.studio.drawn.background is not None:
+            canvas = self.panel.canvas
+            tool = AlignTool(
+                self.studio, canvas.underlay_point, self.hint_label.setText, self._leave_aligning
+            )
+            self.use_tool(MapAction.ALIGN, tool)
+            tool.begin()
+
+    def _leave_aligning(self) -> None:
+        self.use_tool(MapAction.SELECT, EditTool(self.studio))
 
     def broader(self) -> None:
         """Take a broader brush."""
@@ -189,7 +204,7 @@ class MapEditor(QMainWindow):
         top = QWidget()
         column_layout(top, self.menuBar(), self._new_strip(), spacing=0)
         self.setMenuWidget(top)
-        self.statusBar().addPermanentWidget(self._hint)
+        self.statusBar().addPermanentWidget(self.hint_label)
         self.setMinimumSize(*LEAST)
         self.resize(*SIZE)
 
@@ -224,6 +239,9 @@ class MapEditor(QMainWindow):
         canvas.hex_focused.connect(self._on_canvas_hex_focused)
         canvas.menu_requested.connect(self._on_canvas_menu_requested)
         self.words.entered.connect(self.acts.write)
+        background = self.inspector.map_page.background
+        background.choose_requested.connect(self.files.take_picture)
+        background.align_requested.connect(self.align_picture)
 
     def _show_brush(self) -> None:
         across = 2 * self.studio.radius + 1

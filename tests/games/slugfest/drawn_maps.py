@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.engine.hexes import Hex
 from companion.engine.layouts import HexGrid, Offset, Orientation
@@ -25,7 +26,7 @@ from companion.games.slugfest.map_edits import (
     zoned,
 )
 from companion.games.slugfest.map_frames import relaid, resized
-from companion.games.slugfest.maps import BattleMap
+from companion.games.slugfest.maps import Background, BattleMap
 
 LAYOUTS = [(orientation, offset) for orientation in Orientation for offset in Offset]
 GRIDS = [HexGrid(9, 7, orientation, offset) for orientation, offset in LAYOUTS]
@@ -88,6 +89,14 @@ def _copy(draw: st.DrawFn, drawn: BattleMap) -> BattleMap:
     return pasted(drawn, clip, draw(hexes_near(drawn.grid)))
 
 
+def _picture(draw: st.DrawFn, drawn: BattleMap) -> BattleMap:
+    hexes = tuple(draw(hexes_near(drawn.grid)) for _ in range(3))
+    number = st.floats(-1e6, 1e6, allow_nan=False)
+    points = tuple((draw(number), draw(number)) for _ in range(3))
+    laid = Background(file="town.png", hexes=hexes, points=points, cover=draw(st.integers(0, 100)))  # type: ignore[arg-type]
+    return drawn if laid.faults() else replace(drawn, background=laid)
+
+
 EDITS: tuple[Callable[[st.DrawFn, BattleMap], BattleMap], ...] = (
     lambda draw, drawn: painted(drawn, _some(draw, drawn), draw(st.sampled_from(GROUNDS))),
     lambda draw, drawn: blocked(drawn, _some(draw, drawn)),
@@ -102,6 +111,7 @@ EDITS: tuple[Callable[[st.DrawFn, BattleMap], BattleMap], ...] = (
     _remove,
     _resize,
     _copy,
+    _picture,
 )
 
 

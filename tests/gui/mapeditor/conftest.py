@@ -51,6 +51,9 @@ class Names(MapQuestions):
     def name(self, proposed: str) -> str | None:
         return self.next_name
 
+    def picture_to_open(self, folder: Path) -> Path | None:
+        return self.next_path
+
     def path_to_open(self, folder: Path) -> Path | None:
         return self.next_path
 

@@ -86,7 +86,7 @@ class MapPanel(QWidget):
     def _tell_about(self) -> None:
         ground = self.canvas.picture.ground
         zoom = f"{round(100 * self.canvas.camera.zoom)} %"
-        parts = [part for part in (ground.name, ground.hex_text, zoom) if part]
+        parts = [part for part in (ground.name, ground.hex_text, zoom, self.canvas.underlay_fault) if part]
         self._about.setText("   ·   ".join(parts))
         self._place_corners()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from companion.engine.hexes import Hex
 from companion.engine.meters import Badge as Condition
@@ -18,8 +19,10 @@ from companion.gui.hexmap.records import (
     ObjectPicture,
     Terrain,
     TokenPicture,
+    Underlay,
 )
 from companion.gui.paint.marks import Badge, Health, Hits, Tone
+from companion.storage.map_pictures import PictureError, found_picture
 from companion.storage.places import rosters_folder
 from companion.storage.portraits import portrait_file
 
@@ -43,15 +46,15 @@ def ground_picture(drawn: BattleMap, things: tuple[Thing, ...]) -> Ground:
     return bare_ground(drawn, things)
 
 
-def drawn_picture(drawn: BattleMap, things: tuple[Thing, ...]) -> MapPicture:
-    """Return a map as it is drawn, with its own things and nobody on it."""
+def drawn_picture(drawn: BattleMap, things: tuple[Thing, ...], *, folder: Path | None = None) -> MapPicture:
+    """Return a map as it is drawn, with its own things and nobody on it; FOLDER is that of its file."""
     return MapPicture(
-        ground=bare_ground(drawn, things),
+        ground=bare_ground(drawn, things, folder=folder),
         objects=tuple(object_picture(thing) for thing in things if not thing.building),
     )
 
 
-def bare_ground(drawn: BattleMap, things: tuple[Thing, ...]) -> Ground:
+def bare_ground(drawn: BattleMap, things: tuple[Thing, ...], *, folder: Path | None = None) -> Ground:
     """Return the ground with the buildings among THINGS, made anew each time."""
     return Ground(
         grid=drawn.grid,
@@ -62,7 +65,21 @@ def bare_ground(drawn: BattleMap, things: tuple[Thing, ...]) -> Ground:
         impassable=drawn.impassable,
         buildings=tuple(_building(thing) for thing in things if thing.building),
         labels=tuple(Label(label.text, label.hex) for label in drawn.labels),
+        underlay=_underlay(drawn, folder),
     )
+
+
+def _underlay(drawn: BattleMap, folder: Path | None) -> Underlay | None:
+    """The picture under a map: in the FOLDER of its file, or where maps that are played lie."""
+    found = drawn.background
+    if found is None:
+        return None
+    file, fault = "", ""
+    try:
+        file = str(found_picture(found.file, folder))
+    except PictureError as error:
+        fault = str(error)
+    return Underlay(file, found.hexes, found.points, found.cover / 100, fault)
 
 
 def token_picture(battle: Battle, unit: Unit) -> TokenPicture:

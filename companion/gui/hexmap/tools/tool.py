@@ -5,6 +5,7 @@ from enum import Enum
 import msgspec
 
 from companion.engine.hexes import Hex
+from companion.engine.layouts import Point
 from companion.gui.hexmap.guide import Guide
 from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.records import MapPicture
@@ -26,6 +27,8 @@ class Spot(msgspec.Struct, frozen=True):
     token: str = ""
     tokens: tuple[str, ...] = ()
     extends: bool = False
+    point: Point | None = None
+    """The very place in world units, if a pointer touched it; tools go by hexes wherever they can."""
 
 
 class Desk(msgspec.Struct, frozen=True):
