@@ -11,6 +11,7 @@ from companion.engine.hexes import Hex
 from companion.engine.notes import GM
 from companion.engine.texts import tr
 from companion.games.game import Book
+from companion.games.slugfest.advice import free_letters
 from companion.games.slugfest.content import Content, SlugfestBook
 from companion.games.slugfest.maps import BattleMap, Building, Scenery
 from companion.games.slugfest.sheets import Roster, Sheet
@@ -66,7 +67,7 @@ def new_unit(
     name: str = "",
     taken: Collection[str] = (),
 ) -> Unit:
-    """Return a fresh unit; a second one of the same sheet or name is numbered (SL-189).
+    """Return a fresh unit with letters of its own; a second one of the same name is numbered (SL-189).
 
     TAKEN are ids that it may not have either.
     """
@@ -75,6 +76,9 @@ def new_unit(
     letters = sheet.letters or sheet.name[:1].upper() or NO_LETTERS
     if called != sheet.name and not name:
         letters = f"{letters[:2]}{called.rpartition(' ')[2]}"[:3]
+    in_use = {unit.letters.casefold() for unit in known}
+    if letters.casefold() in in_use:
+        letters = free_letters(called, in_use) or letters
     return Unit(
         id=_free(sheet.id, {*taken, *(unit.id for unit in known)}, "-"),
         name=called,

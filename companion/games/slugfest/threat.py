@@ -15,7 +15,7 @@ A team's figure is the sum of its heroes'.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
@@ -29,6 +29,8 @@ DEADLY: Final = 2
 """Added to every damage die (SL-34)."""
 LEAST_BLOW: Final = 0.5
 """Hits that an attack is taken to cost at least, so that nobody lasts for ever."""
+EVEN: Final = 5
+"""Percent that make no difference worth a word."""
 COUNTED: Final = ("Armoured", "Deadly", "Evasive", "Split Attacks")
 """Traits that blow and staying power count."""
 
@@ -45,6 +47,23 @@ def team_threat(heroes: Iterable[Sheet]) -> int:
     return sum(map(threat, heroes))
 
 
+def balance_words(sides: Sequence[tuple[str, int]]) -> str:
+    """Return how the strongest of some SIDES, by name and threat, compares with the weakest.
+
+    >>> balance_words((("Us", 100), ("Them", 150)))
+    'Them: 50 % more threat than Us.'
+    >>> balance_words((("Us", 100), ("Them", 101)))
+    'As good as even.'
+    """
+    if len(sides) < 2:
+        return ""
+    weakest, strongest = min(sides, key=_figure), max(sides, key=_figure)
+    more = round(100 * (strongest[1] / max(1, weakest[1]) - 1))
+    if more <= EVEN:
+        return tr("As good as even.")
+    return tr("{name}: {n} % more threat than {other}.", name=strongest[0], n=more, other=weakest[0])
+
+
 def threat_words() -> str:
     """Return how the figure comes about, for whoever asks."""
     return tr(
@@ -52,6 +71,10 @@ def threat_words() -> str:
         "attacks of one that this hero withstands; 100 is an average hero. A point of Range or Speed more or "
         "less is 5 %, an ability or power point 10 %, a weakness −5 %. A team is the sum of its heroes."
     )
+
+
+def _figure(side: tuple[str, int]) -> int:
+    return side[1]
 
 
 def _blow(attacker: Sheet, target: Sheet) -> float:

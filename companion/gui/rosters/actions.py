@@ -88,6 +88,7 @@ HERO_MENU = (
 )
 """What a right click on a hero offers."""
 ROSTER_MENU = (
+    RosterAction.EDIT_TEAM,
     RosterAction.RENAME,
     RosterAction.COPY_ROSTER,
     RosterAction.PASTE,
@@ -99,7 +100,9 @@ ROSTER_MENU = (
 """What a right click on a roster offers."""
 
 
-def file_actions(window: RosterWindow, deeds: RosterDeeds, heroes: HeroDeeds) -> tuple[ActionSpec, ...]:
+def file_actions(
+    window: RosterWindow, deeds: RosterDeeds, heroes: HeroDeeds, edit_team: Callable[[], object]
+) -> tuple[ActionSpec, ...]:
     """Return what the File menu does: whole rosters."""
     menu, act = Menu.FILE, RosterAction
     return (
@@ -116,6 +119,7 @@ def file_actions(window: RosterWindow, deeds: RosterDeeds, heroes: HeroDeeds) ->
             icon="copy",
             group=True,
         ),
+        _spec(act.EDIT_TEAM, tr("Edit the tea&m…"), menu, edit_team, deeds.has_team, icon="edit"),
         _spec(act.IMPORT, tr("&Import…"), menu, deeds.take_in, icon="open", group=True),
         _spec(act.EXPORT, tr("&Export…"), menu, deeds.give_out, deeds.has_rosters, icon="export"),
         _spec(act.PRINT, tr("&Print…"), menu, window.ask_print, window.has_cards, icon="print"),

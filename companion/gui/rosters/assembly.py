@@ -21,6 +21,7 @@ from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.rosters.hero_deeds import HeroDeeds
 from companion.gui.rosters.roster_deeds import RosterDeeds
 from companion.gui.rosters.sheet_editor import SheetEditor
+from companion.gui.rosters.team_editor import TeamEditor
 from companion.gui.rosters.window import RosterWindow
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button, key_name, push_button
@@ -42,10 +43,11 @@ class RosterShop(RosterWindow):
         super().__init__(library, keeper, parent=parent)
         self._asks = questions or FileQuestions(self)
         self.editor: SheetEditor | None = None
+        self.team_editor: TeamEditor | None = None
         self.roster_deeds = RosterDeeds(self, self._asks, keeper)
         self.hero_deeds = HeroDeeds(self, self.roster_deeds.new)
         self.board = ActionBoard(self, self.menuBar(), keeper)
-        self.board.add(file_actions(self, self.roster_deeds, self.hero_deeds))
+        self.board.add(file_actions(self, self.roster_deeds, self.hero_deeds, self.edit_team))
         self.board.add(edit_actions(self, self.hero_deeds, self.edit_sheet))
         self.board.add(session_actions(self))
         self._add_buttons()
@@ -55,6 +57,7 @@ class RosterShop(RosterWindow):
         self.rosters.customContextMenuRequested.connect(partial(self._show_menu, self.rosters, ROSTER_MENU))
         self.table.doubleClicked.connect(self.edit_sheet)
         self.side.hero.edit_requested.connect(self.edit_sheet)
+        self.side.team.edit_requested.connect(self.edit_team)
         self._show_possible()
 
     def edit_sheet(self) -> None:
@@ -78,6 +81,14 @@ class RosterShop(RosterWindow):
         self.editor.rule_requested.connect(self.rule_requested)
         self.editor.open()
 
+    def edit_team(self) -> None:
+        """Open the editor on the team of the selected roster."""
+        file = self.chosen_files[0] if len(self.chosen_files) == 1 else None
+        if file is not None and file.roster is not None and file.editable:
+            save = partial(self.roster_deeds.keep, file)
+            self.team_editor = TeamEditor(self._keeper, file.roster.team, save, parent=self)
+            self.team_editor.open()
+
     def _add_buttons(self) -> None:
         """Offer the most frequent deeds: making and playing at the top, rosters below their list."""
         act = RosterAction
@@ -96,6 +107,7 @@ class RosterShop(RosterWindow):
         for icon, name, action in (
             ("new", tr("New roster"), act.NEW),
             ("copy", tr("Copy the roster"), act.COPY_ROSTER),
+            ("edit", tr("Edit the team"), act.EDIT_TEAM),
             ("open", tr("Import rosters"), act.IMPORT),
             ("export", tr("Export rosters"), act.EXPORT),
             ("delete", tr("Delete the roster"), act.DELETE_ROSTER),

@@ -13,6 +13,7 @@ from companion.engine.texts import tr
 from companion.games.slugfest.cards import Reminders, roster_cards
 from companion.games.slugfest.reference import quick_reference, turn_card
 from companion.games.slugfest.sheets import Roster, Sheet
+from companion.gui.games.slugfest.new_battle import NewBattle
 from companion.gui.games.slugfest.story_dialog import StoryDialog
 from companion.gui.keys import ActionId
 from companion.gui.paper.dialog import PrintDialog
@@ -32,6 +33,7 @@ def lead_on(window: RosterWindow, bench: Workbench) -> None:
     """Let the wishes of WINDOW lead to the other parts of the program."""
     window.rule_requested.connect(bench.show_rule)
     window.hero_requested.connect(partial(_make_hero, window, bench))
+    window.play_requested.connect(partial(_play, window, bench))
     window.print_requested.connect(partial(_print, window, bench.library, bench.keeper))
     window.side.hero.card.story_requested.connect(partial(_tell_story, window, bench))
 
@@ -45,6 +47,19 @@ def _make_hero(window: RosterWindow, bench: Workbench, roster: str) -> None:
 
 def _tell_story(window: RosterWindow, bench: Workbench, sheet: Sheet) -> None:
     StoryDialog(bench.keeper, bench.library.book("slugfest"), sheet, parent=window).open()
+
+
+def _play(window: RosterWindow, bench: Workbench, teams: Sequence[Roster]) -> None:
+    dice = bench.preferences.preferences.dice
+    dialog = NewBattle(bench.library, bench.keeper, dice=dice, teams=teams, parent=window)
+    dialog.accepted.connect(partial(_begin, bench, dialog))
+    dialog.open()
+
+
+def _begin(bench: Workbench, dialog: NewBattle) -> None:
+    if bench.begin(dialog.session):
+        bench.window.raise_()
+        bench.window.activateWindow()
 
 
 def _print(window: RosterWindow, library: Library, keeper: ThemeKeeper, teams: Sequence[Roster]) -> None:

@@ -72,6 +72,11 @@ class RosterDeeds(QObject):
             team = replace(file.roster.team, name=name)
             self._desk.do(partial(roster_files.with_team, file, team))
 
+    def keep(self, file: RosterFile, team: Team) -> bool:
+        """Put a changed team at the head of a roster; tell whether that went well."""
+        present = self._desk.file(file.path) or file
+        return bool(self._desk.do(partial(roster_files.with_team, present, team)))
+
     def delete(self) -> None:
         """Delete the rosters that are selected."""
         files = self._files

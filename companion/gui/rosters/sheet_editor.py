@@ -17,13 +17,13 @@ from companion.games.slugfest.cards import hero_look, initials
 from companion.games.slugfest.content import Content
 from companion.games.slugfest.sheets import Sheet, Team
 from companion.games.slugfest.threat import threat, threat_words
+from companion.gui.rosters.banner import TeamBanner, framed
 from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.rosters.having_page import AbilitiesPage, WeaknessesPage
 from companion.gui.rosters.portraits import take_portrait
 from companion.gui.rosters.sheet_card import SheetCard
 from companion.gui.rosters.sheet_draft import SheetDraft
 from companion.gui.rosters.sheet_pages import FiguresPage, NamePage, WordsPage
-from companion.gui.rosters.side import TeamBanner, framed
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QToolButton, QWidg
 from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import Content
 from companion.games.slugfest.sheets import Roster
+from companion.gui.rosters.banner import framed
 from companion.gui.rosters.desk import RosterDesk
 from companion.gui.rosters.filters import FilterBar
 from companion.gui.rosters.hero_table import HeroTable
 from companion.gui.rosters.heroes import HeroKey, HeroModel, HeroRow
 from companion.gui.rosters.masthead import RosterTitle
 from companion.gui.rosters.roster_list import RosterList, RosterModel
-from companion.gui.rosters.side import Side, framed
+from companion.gui.rosters.side import Side
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout

@@ -13,7 +13,7 @@ from companion.engine.texts import tr
 from companion.games.slugfest.advice import same_letters
 from companion.games.slugfest.cards import team_look
 from companion.games.slugfest.sheets import Team
-from companion.gui.rosters.side import TeamBanner
+from companion.gui.rosters.banner import TeamBanner
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.flow import FlowBox

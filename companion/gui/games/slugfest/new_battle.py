@@ -1,42 +1,65 @@
-"""Setting up a battle: which teams, on which map, with whose dice."""
+"""Setting up a battle: which teams, how they compare, on which map, with whose dice."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+from msgspec import Struct
 
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from companion.engine.notes import GM
 from companion.engine.session import Dice, Seat, Session, new_session
-from companion.engine.texts import tr
+from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import Content
 from companion.games.slugfest.making import Band, new_battle, side_of
 from companion.games.slugfest.sheets import Roster
+from companion.games.slugfest.threat import balance_words, team_threat, threat_words
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.plain import plain_tip
 from companion.luck import new_seed
 from companion.storage.content import Library
-from companion.storage.rosters import read_roster, ready_rosters
+from companion.storage.roster_files import all_rosters
 
 LEAST_SIDES: Final = 2
 EXTRAS: Final = "extras"
 """The roster that is no team."""
+WIDTH: Final = 560
+
+
+class Choice(Struct, frozen=True):
+    """A team that can be chosen."""
+
+    key: str
+    """Unlike all others: the team's own for what ships with the app, the path for what is the user's."""
+    words: str
+    roster: Roster
 
 
 class NewBattle(QDialog):
     """Asks for teams, as many as the map has zones for them, and for the map."""
 
     def __init__(
-        self, library: Library, keeper: ThemeKeeper, *, dice: Dice, parent: QWidget | None = None
+        self,
+        library: Library,
+        keeper: ThemeKeeper,
+        *,
+        dice: Dice,
+        teams: Sequence[Roster] = (),
+        parent: QWidget | None = None,
     ) -> None:
+        """TEAMS, complete or in part, are chosen at first."""
         super().__init__(parent)
         self._library = library
-        found = map(read_roster, ready_rosters("slugfest"))
-        self._rosters: tuple[Roster, ...] = tuple(roster for roster in found if roster.team.key != EXTRAS)
+        self._choices = _choices(teams)
+        self._given = len(teams)
         self.setWindowTitle(tr("New battle"))
         self.team_boxes: list[QComboBox] = []
+        self.threat_labels: list[QLabel] = []
         self.map_box = QComboBox()
         for drawn in self._content.maps.values():
             self.map_box.addItem(drawn.name, drawn.key)
@@ -49,15 +72,17 @@ class NewBattle(QDialog):
         self._form.addRow(tr("&Dice"), self.dice_box)
         self.more_button = push_button(keeper, tr("One more side"), icon="plus")
         self.more_button.clicked.connect(self.add_side)
+        self.balance_label = plain_label("", "strong")
+        self.how_label = plain_label(threat_words(), "small")
+        self.how_label.setWordWrap(True)
         self.fault_label: QLabel = plain_label("", "danger")
         self.buttons = self._new_buttons()
-        more = row_layout(None, self.more_button, None)
-        column_layout(
-            self, self._form, more, self.fault_label, self.buttons, spacing=12, margins=(20, 16, 20, 16)
-        )
-        for _ in range(LEAST_SIDES):
+        more = row_layout(None, self.more_button, None, self.balance_label)
+        parts = (self._form, more, self.how_label, self.fault_label, self.buttons)
+        column_layout(self, *parts, spacing=12, margins=(20, 16, 20, 16))
+        for _ in range(max(LEAST_SIDES, min(len(teams), len(self._zones)))):
             self.add_side()
-        self.setMinimumWidth(440)
+        self.setMinimumWidth(WIDTH)
 
     def _new_buttons(self) -> QDialogButtonBox:
         kinds = QDialogButtonBox.StandardButton
@@ -78,23 +103,48 @@ class NewBattle(QDialog):
     def _zones(self) -> list[str]:
         return [zone.id for zone in self._content.maps[self.map_box.currentData()].zones]
 
+    @property
+    def _teams(self) -> list[Roster]:
+        """The teams that are chosen, side by side."""
+        return [self._choices[box.currentIndex()].roster for box in self.team_boxes]
+
     def add_side(self) -> None:
         """Let one more team fight."""
         number = len(self.team_boxes)
         box = QComboBox()
-        for roster in self._rosters:
-            box.addItem(roster.team.name, roster.team.key)
-        box.setCurrentIndex(number % max(1, box.count()))
+        for choice in self._choices:
+            box.addItem(choice.words, choice.key)
+        box.setCurrentIndex(self._proposed(number))
         box.currentIndexChanged.connect(self._on_team_chosen)
+        threat_label = plain_label("", "muted")
+        threat_label.setToolTip(plain_tip(threat_words()))
         self.team_boxes.append(box)
-        self._form.insertRow(number, tr("Side {n}", n=number + 1), box)
+        self.threat_labels.append(threat_label)
+        name = QLabel(tr("Side {n}", n=number + 1))
+        name.setBuddy(box)
+        line = row_layout(None, box, threat_label)
+        line.setStretch(0, 1)
+        self._form.insertRow(number, name, line)
         self.more_button.setVisible(len(self.team_boxes) < len(self._zones))
         self._on_team_chosen()
 
+    def _proposed(self, number: int) -> int:
+        """Return who fights on a side at first: who was given, or against them who is as strong."""
+        if number < self._given or not self._given:
+            return number % max(1, len(self._choices))
+        used = {box.currentIndex() for box in self.team_boxes}
+        names = {team.team.name for team in self._teams}
+        wanted = team_threat(self._teams[0].heroes)
+        free = [
+            (abs(team_threat(choice.roster.heroes) - wanted), n)
+            for n, choice in enumerate(self._choices)
+            if n not in used and choice.roster.team.name not in names
+        ]
+        return min(free)[1] if free else number % len(self._choices)
+
     def session(self) -> Session:
         """Return the battle as it is chosen, in set-up."""
-        teams = [self._rosters[box.currentIndex()] for box in self.team_boxes]
-        zones = self._zones
+        teams, zones = self._teams, self._zones
         bands = [
             Band(side=side_of(team, n), sheets=team.heroes, zone=zones[n] if n < len(zones) else "")
             for n, team in enumerate(teams)
@@ -108,8 +158,34 @@ class NewBattle(QDialog):
         return new_session(name, new_seed(), seats, game="slugfest", rules=rules, state=battle)
 
     def _on_team_chosen(self, _row: int = 0) -> None:
-        """A team cannot fight itself."""
+        """Show how the teams compare; a team cannot fight itself."""
         chosen = [box.currentData() for box in self.team_boxes]
         is_twice = len(set(chosen)) < len(chosen)
         self.fault_label.setText(tr("A team is chosen twice.") if is_twice else "")
+        self.fault_label.setVisible(is_twice)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not is_twice)
+        threats = [(team.team.name, team_threat(team.heroes)) for team in self._teams]
+        for label, team, (_, figure) in zip(self.threat_labels, self._teams, threats, strict=True):
+            heroes = tr_n("{n} hero", "{n} heroes", len(team.heroes))
+            label.setText(tr("{heroes}, threat {n}", heroes=heroes, n=figure))
+        self.balance_label.setText("" if is_twice else balance_words(threats))
+
+
+def _choices(teams: Sequence[Roster]) -> tuple[Choice, ...]:
+    """Return what can be chosen: TEAMS first, then the user's own, then those that ship with the app."""
+    found = [_given(team, n) for n, team in enumerate(teams)]
+    given = [choice.roster for choice in found]
+    for file in all_rosters():
+        roster = file.roster
+        if roster is None or not roster.heroes or roster in given:
+            continue
+        if file.own:
+            found.append(Choice(str(file.path), tr("{name} (yours)", name=file.name), roster))
+        elif roster.team.key != EXTRAS:
+            found.append(Choice(roster.team.key, file.name, roster))
+    return tuple(found)
+
+
+def _given(team: Roster, n: int) -> Choice:
+    words = tr("{name} (selected)", name=team.team.name)
+    return Choice(f"selected-{n}", words, team)

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QDialogButtonBox
 
 from companion.games.registry import GAMES
 from companion.games.slugfest.state import Battle
+from companion.games.slugfest.threat import team_threat
 from companion.gui.games.slugfest.new_battle import NewBattle
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
+from companion.storage.roster_files import all_rosters, copied
 
 
 @pytest.fixture
@@ -52,3 +54,29 @@ def test_extras_are_no_team(dialog: NewBattle) -> None:
 
 def test_two_battles_have_different_seeds(dialog: NewBattle) -> None:
     assert dialog.session().seed != dialog.session().seed
+
+
+def test_rosters_of_ones_own_can_be_played(qtbot: QtBot, keeper: ThemeKeeper) -> None:
+    shipped = next(file for file in all_rosters() if file.name == "Freaky Four")
+    copied(shipped, "My Four").carry_out()
+    dialog = NewBattle(Library(GAMES), keeper, dice="app")
+    qtbot.addWidget(dialog)
+    first = dialog.team_boxes[0]
+    assert first.itemText(0) == "My Four (yours)"
+    first.setCurrentIndex(0)
+    battle: Battle = dialog.session().table.state
+    assert battle.sides[0].name == "My Four"
+
+
+def test_each_side_shows_its_threat_and_how_the_sides_compare(dialog: NewBattle) -> None:
+    for box, team in zip(dialog.team_boxes, ("freaky-four", "evil-unlimited-inc"), strict=True):
+        box.setCurrentIndex(box.findData(team))
+    figures = {file.name: team_threat(file.heroes) for file in all_rosters()}
+    freaky, evil = figures["Freaky Four"], figures["Evil Unlimited Inc"]
+    assert [label.text() for label in dialog.threat_labels] == [
+        f"4 heroes, threat {freaky}",
+        f"4 heroes, threat {evil}",
+    ]
+    more = round(100 * (freaky / evil - 1))
+    assert dialog.balance_label.text() == f"Freaky Four: {more} % more threat than Evil Unlimited Inc."
+    assert "our own estimate" in dialog.how_label.text()
