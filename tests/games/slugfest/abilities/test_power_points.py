@@ -325,6 +325,17 @@ def test_a_gift_is_one_effect_for_another():
     assert refused(battle, Spend("icicle", "boost", "attack")) == ["SL-73"]
 
 
+def test_gifts_of_two_givers_are_two_effects():
+    """SL-78: each lent effect may be produced once."""
+    giver = unit("speedball", at(1, 1), "red", supplies=FULL)
+    battle = play(fist(unit("icicle", at(2, 0), "red"), giver), spend("give", target="icicle")).battle
+    battle = play(battle, Spend("speedball", "give", target="icicle")).battle
+    for _ in range(2):
+        battle = play(battle, Spend("icicle", "boost", "attack")).battle
+    assert attack(battle, battle.unit("icicle")) == 3 + 2
+    assert refused(battle, Spend("icicle", "boost", "attack")) == ["SL-73"]
+
+
 def test_a_gift_is_not_given_on():
     """SL-78."""
     assert refused(given(), Spend("icicle", "give", target="iron-fist")) == ["SL-78"]

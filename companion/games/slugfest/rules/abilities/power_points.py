@@ -13,9 +13,9 @@ from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Spend
 from companion.games.slugfest.power_notes import PowerSpent
-from companion.games.slugfest.rules.abilities.power_uses import GIFT, OBJECTIONS, USES
+from companion.games.slugfest.rules.abilities.power_uses import GIFT, OBJECTIONS, USES, use_gift
 from companion.games.slugfest.rules.actions import no_action_left
-from companion.games.slugfest.rules.conditions import in_activation, lose
+from companion.games.slugfest.rules.conditions import in_activation
 from companion.games.slugfest.rules.targets import banned
 from companion.games.slugfest.state import Battle, Unit
 
@@ -41,7 +41,7 @@ def _pay(battle: Battle, unit: Unit, command: Spend) -> Asking[Battle]:
     at_hand = chosen(battle, unit, command)
     left = 0
     if at_hand is None or at_hand < 0:
-        battle = yield from lose(battle.with_unit(unit), unit, GIFT, rule="SL-78")
+        battle = yield from use_gift(battle.with_unit(unit), unit)
     else:
         supply = unit.supplies[at_hand]
         left = max(0, supply.left - 1)

@@ -14,7 +14,7 @@ from companion.games.slugfest.commands import Spend
 from companion.games.slugfest.marks import Effect
 from companion.games.slugfest.rules.abilities.effects import add_supply, sources_on
 from companion.games.slugfest.rules.abilities.mending import mend, regeneration_roll
-from companion.games.slugfest.rules.conditions import gain, in_activation
+from companion.games.slugfest.rules.conditions import gain, in_activation, lose
 from companion.games.slugfest.rules.moments import Moment, reach
 from companion.games.slugfest.rules.places import between
 from companion.games.slugfest.rules.targets import too_far
@@ -77,13 +77,31 @@ def not_boosted(_battle: Battle, _unit: Unit, command: Spend) -> Iterator[Refusa
 
 
 def give(battle: Battle, _unit: Unit, command: Spend) -> Asking[Battle]:
-    """Give another unit one effect, or by a house rule a whole power point of its own (SL-78, AMB-67)."""
+    """Give another unit one effect, or by a house rule a whole power point of its own (SL-78, AMB-67).
+
+    Effects of several givers add up: the condition's value counts them.
+    """
     target = battle.unit(command.target)
     if battle.option("power_gift") == "supply":
         source = next(iter(sources_on(battle.unit(command.unit))), "")
         return (yield from add_supply(battle, target, source))
     now = in_activation(battle, target)
-    return (yield from gain(battle, target, GIFT, by=command.unit, rule="SL-78", at_once=now))
+    lent = gifts(target) + 1
+    return (yield from gain(battle, target, GIFT, by=command.unit, rule="SL-78", at_once=now, value=lent))
+
+
+def gifts(unit: Unit) -> int:
+    """Return how many effects a unit has been lent and has not used (SL-78)."""
+    mark = unit.condition(GIFT)
+    return max(1, mark.value) if mark else 0
+
+
+def use_gift(battle: Battle, unit: Unit) -> Asking[Battle]:
+    """Use up one effect that was lent (SL-78)."""
+    if gifts(unit) <= 1:
+        return (yield from lose(battle, unit, GIFT, rule="SL-78"))
+    fewer = (replace(mark, value=mark.value - 1) if mark.key == GIFT else mark for mark in unit.conditions)
+    return battle.with_unit(replace(unit, conditions=tuple(fewer)))
 
 
 def not_given(battle: Battle, unit: Unit, command: Spend) -> Iterator[Refusal]:
