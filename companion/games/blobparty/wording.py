@@ -145,7 +145,7 @@ def _finished(match: Match, note: n.Finished) -> Line:
     nobody = tr("nobody")
     return Line(
         title=tr(
-            "Most orbs: {orbs}. Most stars: {stars}.",
+            "Most orbs {orbs}, most stars {stars}",
             orbs=names(match, ending.orbs_winners) or nobody,
             stars=name(match, ending.stars_winner) or nobody,
         ),

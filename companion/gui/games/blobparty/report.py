@@ -37,8 +37,8 @@ LINE: Final = 1.5
 GAP: Final = 0.9
 """Between two cells, in heights of a letter."""
 MARGIN: Final = 12.0
-LARGEST: Final = 30.0
-SMALLEST: Final = 9.0
+LARGEST: Final = 30
+SMALLEST: Final = 9
 
 
 class Line(Struct, frozen=True):
@@ -71,12 +71,13 @@ class ReportCard(Painted):
         self.setAccessibleName("; ".join(self.words))
         self.update()
 
-    def _letter(self, area: QRectF, room: float) -> float:
+    def _letter(self, area: QRectF, room: float) -> int:
         """Return the height of the letters with which every line fits into AREA, in columns of ROOM."""
         rows = max([LEAST_LINES, *map(len, self._columns)])
-        px = min(LARGEST, area.height() / rows / LINE)
-        widest = max([1.0, *(self._width(column, px) for column in self._columns)])
-        return max(SMALLEST, min(px, px * room / widest))
+        largest = int(min(LARGEST, area.height() / rows / LINE))
+        sizes = range(largest, SMALLEST, -1)
+        fitting = (px for px in sizes if all(self._width(column, px) <= room for column in self._columns))
+        return next(fitting, SMALLEST)
 
     def _width(self, column: Column, px: float) -> float:
         """Return how wide a column is with letters of that height."""

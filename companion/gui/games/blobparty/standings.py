@@ -13,6 +13,7 @@ from companion.engine.texts import tr
 from companion.games.blobparty.naming import signed
 from companion.games.blobparty.view import PublicMatch, PublicPlayer
 from companion.gui.games.blobparty.faces import Face, faces
+from companion.gui.house_rules import shown
 from companion.gui.paint.chips import paint_chip
 from companion.gui.paint.shapes import box
 from companion.gui.paint.text import Align, draw_text, elided, fitting_px
@@ -44,12 +45,14 @@ class Standings(Painted):
         self._view, self._known = view, faces(view.players)
         self._ranked = ranked(view)
         self.setAccessibleName(tr("Standings"))
-        self.setAccessibleDescription("; ".join(player_words(player) for player in self._ranked))
+        said = [player_words(player) for player in self._ranked]
+        self.setAccessibleDescription("; ".join((*said, rule_words(view)) if view.options else said))
         self.update()
 
     def _scale(self) -> float:
         """Return how much larger than designed everything is drawn."""
         wanted = STRIP + HEAD + ROW * len(self._ranked)
+        wanted += HEAD if self._view is not None and self._view.options else 0
         fits = min(self.width() / WIDTH, self.height() / wanted)
         return max(0.5, min(fits, MOST_SCALE))
 
@@ -140,6 +143,13 @@ class Standings(Painted):
         ink = theme.colour("ink_muted")
         draw_text(painter, QPointF(width * CARDS, y), cards, font, ink, align=Align.RIGHT)
 
+    def _paint_rules(self, painter: QPainter, view: PublicMatch, row: QRectF, scale: float) -> None:
+        """Draw the house rules that are not as usual in one line (BP-122)."""
+        font = self.theme.body(11 * scale, 500, is_fixed=True)
+        words = elided(rule_words(view), font, row.width() - 20 * scale)
+        place = QPointF(10 * scale, row.center().y())
+        draw_text(painter, place, words, font, self.theme.colour("ink_muted"))
+
     def _shows_garnets(self) -> bool:
         """Whether somebody has won a garnet, or all garnets are public."""
         return any(player.won or player.held is not None for player in self._ranked)
@@ -168,12 +178,15 @@ class Standings(Painted):
             top += STRIP * scale
         self._paint_head(painter, top, scale, garnets=self._shows_garnets())
         top += HEAD * scale
-        height = min((self.height() - top) / max(1, len(self._ranked)), ROW * scale * 2)
+        bottom = self.height() - (HEAD * scale if self._view.options else 0)
+        height = min((bottom - top) / max(1, len(self._ranked)), ROW * scale * 2)
         for n, player in enumerate(self._ranked):
             row = QRectF(0, top + height * n, self.width(), height)
             if n % 2 == 0:
                 painter.fillRect(row, theme.colour("raised"))
             self._paint_row(painter, player, row, scale)
+        if self._view.options:
+            self._paint_rules(painter, self._view, QRectF(0, bottom, self.width(), HEAD * scale), scale)
         painter.end()
 
 
@@ -192,6 +205,12 @@ def garnet_words(player: PublicPlayer) -> str:
     A balance that is not public has no place here (BP-80).
     """
     return str(player.won if player.held is None else player.held)
+
+
+def rule_words(view: PublicMatch) -> str:
+    """Return the house rules that are not as usual."""
+    rules = ", ".join(f"{shown(key)}: {shown(value)}" for key, value in view.options)
+    return tr("House rules: {rules}", rules=rules)
 
 
 def player_words(player: PublicPlayer) -> str:

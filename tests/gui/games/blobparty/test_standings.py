@@ -99,3 +99,15 @@ def test_names_are_never_markup_in_the_panel(qtbot: QtBot, keeper: ThemeKeeper):
     qtbot.addWidget(panel)
     panel.show_public(public_view(match_of("<b>Ana</b>", "Bo", "Cy", "Di", "Ed", "Flo", "Gus")))
     assert "<b>Ana</b>" in panel.text.toPlainText()
+
+
+def test_house_rules_that_are_not_usual_are_always_shown(qtbot: QtBot, keeper: ThemeKeeper):
+    """BP-111, BP-122."""
+    standings = Standings(keeper)
+    qtbot.addWidget(standings)
+    standings.resize(300, 400)
+    standings.show_public(public_view(in_round(1)))
+    usual = standings.grab().toImage()
+    standings.show_public(public_view(in_round(1, overcommit="void")))
+    assert standings.accessibleDescription().endswith("House rules: overcommit: void")
+    assert standings.grab().toImage() != usual
