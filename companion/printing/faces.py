@@ -84,6 +84,11 @@ def can_set(face: Face, words: str) -> bool:
     return all(sign == " " or raw.supportsCharacter(ord(sign)) for sign in words)
 
 
+def _is_known(words: str) -> bool:
+    """Tell whether any face on this system has every sign."""
+    return all(_metrics(Face.BLACK).inFontUcs4(ord(sign)) for sign in words)
+
+
 def lettering(words: str) -> tuple[str, Face]:
     """Return words for a masthead: in capitals, whole in one face, so that none is mixed in."""
     capitals = "".join("ẞ" if sign == "ß" else sign.upper() for sign in words)
@@ -92,7 +97,8 @@ def lettering(words: str) -> tuple[str, Face]:
     plain = words.upper()
     if can_set(Face.DISPLAY, plain):
         return plain, Face.DISPLAY
-    return plain, Face.BLACK
+    # Capitals that only newer fonts have, such as Georgian ones, are worse than none.
+    return (plain if _is_known(plain) else words), Face.BLACK
 
 
 @lru_cache(maxsize=20_000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -67,6 +68,21 @@ def text_boxes(data: bytes, page: int) -> Iterator[Box]:
         left, bottom, right, top = words.get_rect(number)
         yield Box(left * POINT, (height - top) * POINT, (right - left) * POINT, (top - bottom) * POINT)
     document.close()
+
+
+def words_on_words(data: bytes, page: int) -> list[tuple[Box, Box]]:
+    """Return pairs of pieces of text that lie on each other by more than letters of one word do."""
+    boxes = list(text_boxes(data, page))
+    return [
+        (one, other)
+        for one, other in combinations(boxes, 2)
+        if _shared(one.x, one.right, other.x, other.right) > 0.4 * min(one.width, other.width)
+        and _shared(one.y, one.bottom, other.y, other.bottom) > 0.15 * min(one.height, other.height)
+    ]
+
+
+def _shared(start: float, end: float, other_start: float, other_end: float) -> float:
+    return min(end, other_end) - max(start, other_start)
 
 
 def picture(data: bytes, page: int, dpi: int, clip: Box | None = None) -> Any:

@@ -14,7 +14,7 @@ from companion.engine.cards import Card
 from companion.printing.faces import capital_height
 from companion.printing.jobs import card_plan, dress_of, make_document
 from companion.printing.measures import CARDS, INCH, PAPERS, SMALLEST_PT, Box
-from companion.printing.options import Duplex, PrintOptions
+from companion.printing.options import Duplex, PrintOptions, Product
 from companion.printing.pages import Correction, pdf_bytes
 from tests.printing.reading import (
     capital_heights,
@@ -63,9 +63,10 @@ def test_cards_have_their_true_size(law_team, card, paper, dpi):
 
 
 @pytest.mark.parametrize("duplex", [Duplex.LONG_EDGE, Duplex.SHORT_EDGE])
-@pytest.mark.parametrize("card", ["poker", "a6"])
-def test_backs_lie_behind_their_fronts(law_team, card, duplex):
-    options = PrintOptions(card=card, duplex=duplex)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("card", "bleed"), [("poker", 0.0), ("poker", 1.0), ("a6", 0.0)])
+def test_backs_lie_behind_their_fronts(law_team, card, bleed, paper, duplex):
+    options = PrintOptions(card=card, duplex=duplex, paper=paper, bleed=bleed)
     data = printed(law_team, options)
     front, back = (marks(data, page, 1200, options) for page in (0, 1))
     paper = card_plan(options).paper
@@ -106,10 +107,15 @@ def test_every_font_is_embedded(law_team):
     assert all(fonts.values())
 
 
-@pytest.mark.parametrize("name", ["Жар-Птица Молния", "Ωμέγα", "Đặng Văn Ðœ"])
-def test_names_in_other_scripts_stay_text(law_team, name):
+@pytest.mark.parametrize("product", [Product.CARDS, Product.SHEETS, Product.TEAM, Product.STANDEES])
+@pytest.mark.parametrize(
+    "name", ["Жар-Птица Молния", "Ωμέγα", "Đặng Văn Ðœ", "Վահագն", "გმირი", "שלום גיבור"]
+)
+def test_names_in_other_scripts_stay_text(law_team, name, product):
     hero = replace(law_team[0], name=name)
-    assert plain(name) in words_of(printed((hero,), PrintOptions()))
+    text = words_of(printed((hero,), PrintOptions(product=product)))
+    # Hebrew is read back from the right or from the left.
+    assert all(plain(word) in text or plain(word)[::-1] in text for word in name.split())
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -136,10 +142,13 @@ def test_saving_ink_saves_ink(law_team):
     assert len(saved) < len(full)
 
 
-def test_the_same_input_gives_the_same_file(tmp_path):
+@pytest.mark.parametrize(
+    "command", [["print", "the-law-team"], ["print", "the-law-team", "--sheet"], ["print-map", "downtown"]]
+)
+def test_the_same_input_gives_the_same_file(tmp_path, command):
     files = [tmp_path / name for name in ("one.pdf", "two.pdf")]
     for file in files:
-        run = [sys.executable, "-m", "companion", "print", "the-law-team", "-o", str(file)]
+        run = [sys.executable, "-m", "companion", *command, "-o", str(file)]
         subprocess.run(run, check=True, capture_output=True)
     one, two = (bare(file.read_bytes()) for file in files)
     assert one == two
