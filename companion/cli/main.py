@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from companion import __version__
-from companion.cli import blobparty, generate, new, odds, play, print_map, roll, rumble, verify
+from companion.cli import blobparty, generate, new, odds, play, print_map, recap, roll, rumble, verify
 from companion.cli import print as print_cards
 from companion.cli.status import Status
 from companion.cli.telling import complain, in_one_line
@@ -15,7 +15,7 @@ from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.storage.atomic import WriteError
 
-VERBS = (roll, new, generate, play, odds, verify, print_cards, print_map, rumble, blobparty)
+VERBS = (roll, new, generate, play, odds, recap, verify, print_cards, print_map, rumble, blobparty)
 """The modules of the commands; each adds its parser, which names the function to run."""
 
 

@@ -25,6 +25,8 @@ Dice: TypeAlias = Literal["app", "table"]
 
 FREE = "free"
 """The word under which dice outside any rule are thrown."""
+LONGEST_NOTES = 100_000
+"""Characters that notes may have."""
 LONGEST_SEED = 200
 """Characters a seed may have."""
 
@@ -170,6 +172,8 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
     rolls: int = 0
     """How many times the app has rolled or drawn; never rewound, undone rolls count."""
     notes: str = ""
+    owner_notes: dict[str, str] = {}
+    """The game master's notes on units and players, by their ids."""
     reseeded: str = ""
     """The seed taken since the start, if any was; the last of them."""
 
@@ -268,6 +272,15 @@ class Session(Struct, frozen=True, eq=False, kw_only=True):
         changed = replace(self.seat(seat), dice=dice)
         seats = self.seats if any(known.id == seat for known in self.seats) else (*self.seats, changed)
         return replace(self, seats=tuple(changed if known.id == seat else known for known in seats))
+
+    def with_notes(self, text: str) -> Session:
+        """Return the session with other notes."""
+        return replace(self, notes=text[:LONGEST_NOTES])
+
+    def with_owner_note(self, owner: str, text: str) -> Session:
+        """Return the session with another note on one owner; an empty one is dropped."""
+        others = {key: note for key, note in self.owner_notes.items() if key != owner}
+        return replace(self, owner_notes=others | ({owner: text[:LONGEST_NOTES]} if text else {}))
 
     def restarted(self) -> Session:
         """Return the session as it began: every table at its start, the tape empty."""

@@ -7,7 +7,7 @@ command; its words are made here once, for log, prompts, command line and player
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -19,6 +19,7 @@ from companion.engine.meters import Group
 from companion.engine.notes import Note
 from companion.engine.prompts import Asking, Prompt
 from companion.engine.table import State, Step
+from companion.games.deeds import Deed
 
 
 class Random(Protocol):
@@ -174,6 +175,10 @@ class Game(ABC):
     @abstractmethod
     def command_text(self, state: State, command: Command) -> str:
         """Return COMMAND in words, for history, undo and refusals."""
+
+    def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
+        """Return what the NOTES of one move add to the recap of an evening."""
+        return ()
 
     def key_text(self, state: State, key: str) -> str:
         """Return the key of a question in words, for the history: what was asked, of whom."""

@@ -20,6 +20,7 @@ from companion.games.slugfest.policies import lucky_policy
 from companion.gui.crash import LOG, CrashGuard, Housekeeper, keep_log
 from companion.gui.dice.favourites import FavouriteKeys
 from companion.gui.dice.roller import RollerPanel
+from companion.gui.evening.docks import Evening
 from companion.gui.games.registry import GameEntry, game_entries, game_views, player_screens
 from companion.gui.help.about import About
 from companion.gui.help.rulebook import Rulebook, read_rulebook
@@ -112,6 +113,7 @@ class Companion:
         self._housekeeper = Housekeeper(parent=self._root)
         self._books: dict[str, Rulebook] = {}
         self.workshops = Workshops(self._workbench)
+        self.evening = Evening(self.live, self.window, self.keeper, self.preferences)
         self._add_docks()
         self._add_actions()
         self._connect()
@@ -250,6 +252,8 @@ class Companion:
         add = self.window.shelf.add
         add(floating_dock("roller", tr("Dice roller"), "dice", self._give_roller, size=(940, 660)))
         add(floating_dock("rules", tr("Rules"), "rule", self._give_rules, size=(820, 600)))
+        for spec in self.evening.docks:
+            add(spec)
 
     def _give_roller(self) -> QWidget:
         return self.roller
@@ -264,6 +268,7 @@ class Companion:
         board.add(self.workshops.actions)
         board.add(edit_actions(self.live, window, desk))
         board.add(session_actions(self.live, window, desk))
+        board.add(self.evening.actions)
         FavouriteKeys(board, self.preferences, self.live.roll_free, desk.has_session, parent=self._root)
         board.add(view_actions(self.preferences, desk))
         board.add(window_actions(window, desk))

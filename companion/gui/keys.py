@@ -43,6 +43,7 @@ class ActionId(Enum):
     HEAL = "heal"
     CONDITIONS = "conditions"
     TURN_START = "turn-start"
+    RECAP = "recap"
     APP_DICE = "app-dice"
     TABLE_DICE = "table-dice"
     FULL_SCREEN = "full-screen"
@@ -98,6 +99,8 @@ DOCK_KEYS: dict[str, str] = {
     "log": "F6",
     "history": "F7",
     "roller": "F8",
+    "notes": "Shift+F2",
+    "timer": "Shift+F8",
 }
 """The key that shows each dock and gives it the focus; pressed again it hides it."""
 

@@ -206,6 +206,14 @@ class LiveTable(QObject):
         """Let the app's dice go on with another seed; the tape says so."""
         self._try(lambda session: session.do(Reseeded(seed)))
 
+    def write_notes(self, text: str) -> None:
+        """Keep the game master's notes on the evening; they are no move, undo leaves them alone."""
+        self._show(self.session.with_notes(text))
+
+    def write_owner_note(self, owner: str, text: str) -> None:
+        """Keep a note on one owner."""
+        self._show(self.session.with_owner_note(owner, text))
+
     def set_dice(self, seat: str, dice: Dice) -> None:
         """Let the app roll for SEAT, or type its real dice."""
         self._show(self.session.with_dice(seat, dice))

@@ -262,4 +262,11 @@ def _folders() -> list[Path]:
 
 def _aside_of_tape(session: Session) -> tuple[object, ...]:
     """Return what can change in a session without an entry on its tape."""
-    return (session.name, session.seed, session.seats, session.notes, [place.id for place in session.places])
+    return (
+        session.name,
+        session.seed,
+        session.seats,
+        session.notes,
+        session.owner_notes,
+        [place.id for place in session.places],
+    )

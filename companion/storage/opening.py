@@ -246,6 +246,7 @@ class _Reader:
             places=places,
             at=places[0].id,
             notes=record.notes,
+            owner_notes=dict(record.owner_notes),
         )
 
     def _resumed(self, session: Session, opens: list[tuple[Entry, ...]]) -> Session:

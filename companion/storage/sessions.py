@@ -74,6 +74,8 @@ class SessionRecord(Record, frozen=True, kw_only=True):
     rolls: Count = 0
     """How many times the app has rolled."""
     notes: str = ""
+    owner_notes: dict[str, str] = {}
+    """The game master's notes on units and players."""
     reseeded: str = ""
     """The seed taken since the start, if any was."""
     earlier: tuple[str, ...] = ()
@@ -145,6 +147,7 @@ def _head(session: Session) -> dict[str, Any]:
 
 def _rest(session: Session, library: Library) -> dict[str, Any]:
     return {
+        "owner_notes": session.owner_notes or None,
         "seats": [msgspec.to_builtins(seat) for seat in session.seats],
         "content": _content(session, library) or None,
         "tables": [_table(place, library) for place in session.places],

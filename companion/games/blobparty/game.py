@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.commands import Command
@@ -15,9 +15,11 @@ from companion.engine.texts import tr
 from companion.games.blobparty import commands, meters, questions, sampling, verbs, view, wording
 from companion.games.blobparty.command_words import command_text
 from companion.games.blobparty.content import FILES, BlobBook, read_content
+from companion.games.blobparty.deeds import deeds
 from companion.games.blobparty.naming import names
 from companion.games.blobparty.rules.register import REFUSALS, RULES
 from companion.games.blobparty.state import Match
+from companion.games.deeds import Deed
 from companion.games.game import Book, Game, Line, Question, Random, Result, Verb
 
 
@@ -77,6 +79,10 @@ class BlobParty(Game):
     def question(self, state: Match, prompt: Prompt) -> Question:
         """Return PROMPT as the dice tray asks it."""
         return questions.question(state, prompt)
+
+    def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
+        """Return what a move adds to the recap."""
+        return deeds(notes)
 
     def command_text(self, state: Match, command: Command) -> str:
         """Return COMMAND in words."""

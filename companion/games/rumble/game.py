@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.commands import Command
@@ -12,10 +12,12 @@ from companion.engine.notes import Note
 from companion.engine.prompts import Asking, Prompt
 from companion.engine.table import Step
 from companion.engine.texts import tr
+from companion.games.deeds import Deed
 from companion.games.game import Book, Game, Line, Question, Random, Result, Verb
 from companion.games.rumble import commands, meters, questions, sampling, verbs, view, wording
 from companion.games.rumble.command_words import command_text
 from companion.games.rumble.content import FILES, RumbleBook, read_content
+from companion.games.rumble.deeds import deeds
 from companion.games.rumble.naming import ending_name
 from companion.games.rumble.rules.register import REFUSALS, RULES
 from companion.games.rumble.state import HEROES, VILLAINS, Battle
@@ -78,6 +80,10 @@ class Rumble(Game):
     def question(self, state: Battle, prompt: Prompt) -> Question:
         """Return PROMPT as the dice tray asks it."""
         return questions.question(state, prompt)
+
+    def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
+        """Return what a move adds to the recap."""
+        return deeds(notes)
 
     def command_text(self, state: Battle, command: Command) -> str:
         """Return COMMAND in words."""

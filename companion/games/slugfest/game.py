@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.commands import Command
@@ -12,6 +12,7 @@ from companion.engine.notes import Note
 from companion.engine.prompts import Asking, Prompt
 from companion.engine.table import Step, reasons_of
 from companion.engine.texts import tr
+from companion.games.deeds import Deed
 from companion.games.game import Book, Game, Line, Question, Random, Result, Verb
 from companion.games.slugfest import (
     command_words,
@@ -25,6 +26,7 @@ from companion.games.slugfest import (
     view,
 )
 from companion.games.slugfest.content import FILES, SlugfestBook, read_content
+from companion.games.slugfest.deeds import deeds
 from companion.games.slugfest.rules.register import REFUSALS, RULES
 from companion.games.slugfest.rules.victory import winner
 from companion.games.slugfest.state import Battle
@@ -90,6 +92,10 @@ class Slugfest(Game):
     def question(self, state: Battle, prompt: Prompt) -> Question:
         """Return PROMPT as the dice tray asks it."""
         return questions.question(state, prompt)
+
+    def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
+        """Return what a move adds to the recap."""
+        return deeds(notes)
 
     def command_text(self, state: Battle, command: Command) -> str:
         """Return COMMAND in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.commands import Command
@@ -12,9 +12,11 @@ from companion.engine.notes import Note
 from companion.engine.prompts import Asking, Prompt
 from companion.engine.table import Step
 from companion.engine.texts import tr
+from companion.games.deeds import Deed
 from companion.games.game import Book, Game, Line, Question, Random, Result, Verb
 from companion.games.trackers import commands as c
 from companion.games.trackers import view, wording
+from companion.games.trackers.deeds import deeds
 from companion.games.trackers.rules import hand, order
 from companion.games.trackers.state import Board, Gauge
 from companion.games.trackers.state import Owner as Tracked
@@ -122,6 +124,10 @@ class Trackers(Game):
     def question(self, state: Board, prompt: Prompt) -> Question:
         """Return PROMPT as the dice tray asks it."""
         return wording.question(state, prompt)
+
+    def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
+        """Return what a move adds to the recap."""
+        return deeds(notes)
 
     def command_text(self, state: Board, command: Command) -> str:
         """Return COMMAND in words."""

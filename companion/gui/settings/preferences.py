@@ -42,6 +42,11 @@ class Preferences(Struct, frozen=True, kw_only=True):
     show_welcome: bool = True
     favourites: tuple[Favourite, ...] = ()
     """Throws with names, in the order of their keys."""
+    timer_minutes: Annotated[int, Meta(ge=0, le=180)] = 0
+    """Minutes that the turn timer counts down; 0 counts up."""
+    timer_each_turn: bool = True
+    """Whether the turn timer begins anew at each turn."""
+    timer_sounds: bool = False
     keys: dict[str, tuple[str, ...]] = {}
     """Keys other than the usual ones, by action."""
 

@@ -1,0 +1,1 @@
+"""What an evening needs whatever is played: notes, a turn timer, the recap."""
