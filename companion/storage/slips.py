@@ -93,8 +93,8 @@ def _held(slip: Slip) -> Iterator[str]:
 
 
 def _placed(text: str, slip: Slip) -> Iterator[str]:
-    for flag in slip.faults:
-        line, words = line_of(text, flag.field), flag_text(flag)
+    placed = sorted((line_of(text, flag.field), flag_text(flag)) for flag in slip.faults)
+    for line, words in placed:
         yield tr("line {n}: {words}", n=line, words=words) if line else words
 
 

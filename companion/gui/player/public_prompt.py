@@ -25,7 +25,8 @@ class PublicPrompt(Struct, frozen=True):
 def public_prompt(session: Session, shown: Collection[str], *, tells_needs: bool) -> PublicPrompt:
     """Return the open public question, or the last public result.
 
-    SHOWN are the ids that the public view holds: a question about anybody else is nobody's business.
+    SHOWN are the ids that the public view holds: a question about anybody else is nobody's business,
+    and that there is one shows in nothing.
     """
     opened = session.table.open
     if opened is None:
@@ -34,7 +35,7 @@ def public_prompt(session: Session, shown: Collection[str], *, tells_needs: bool
     asked = game_of(session).question(session.table.state, prompt)
     named = {name for name in (asked.actor, asked.target) if name}
     if not may_see(prompt.seen_by, None) or not named <= set(shown):
-        return PublicPrompt()
+        return PublicPrompt(result=_last_result(session))
     return PublicPrompt(asked.title, asked.ask, asked.needs if tells_needs else "")
 
 

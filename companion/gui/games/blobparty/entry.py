@@ -62,6 +62,11 @@ class Entry(QObject):
             self.ledger.show_match(match)
 
     @property
+    def match(self) -> Match | None:
+        """The match as it stands."""
+        return self._match
+
+    @property
     def is_collecting(self) -> bool:
         """Whether forms can be handed in."""
         return self._match is not None and self._match.phase in ("pregame", "collect")

@@ -31,6 +31,7 @@ from companion.storage.slips import Received, Source, file_sources, folder_sourc
 
 SIZE: Final = (880, 560)
 PASTE_HEIGHT: Final = 92
+NAME_WIDTH: Final = 200
 _ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
@@ -66,21 +67,18 @@ class ImportDialog(QDialog):
         self.text.setUndoRedoEnabled(False)
         self.text.setTabChangesFocus(True)
         self.list.setHeaderLabels([tr("Form"), tr("Player"), tr("What comes of it")])
+        self.list.setProperty("class", "forms")
         self.list.setAccessibleName(tr("Forms that came in"))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.list.setColumnWidth(0, NAME_WIDTH)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         words = plain_label(tr("Files can be dropped here too. Not for the eyes of players."), "small")
         paste = row_layout(None, self.text, column_layout(None, self.read, None))
-        column_layout(
-            self,
-            row_layout(None, self.files, self.folder, words, None),
-            paste,
-            self.list,
-            row_layout(None, None, self.leave, self.take),
-            spacing=10,
-            margins=(16, 14, 16, 14),
-        )
+        layout = column_layout(self, spacing=10, margins=(16, 14, 16, 14))
+        layout.addLayout(row_layout(None, self.files, self.folder, words, None))
+        layout.addLayout(paste)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(row_layout(None, None, self.leave, self.take))
 
     def _connect(self) -> None:
         self.files.clicked.connect(self._on_files_clicked)

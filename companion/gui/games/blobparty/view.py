@@ -73,6 +73,11 @@ class PartyView(GameView):
         return self._entry.desk
 
     @property
+    def entry(self) -> Entry:
+        """The ways for forms to come in."""
+        return self._entry
+
+    @property
     def panels(self) -> tuple[Panel, ...]:
         """Standings, entry desk and announcement."""
         return (

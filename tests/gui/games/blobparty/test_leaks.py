@@ -1,173 +1,195 @@
-"""Nothing secret leaves the desk, whatever window, file or clipboard is looked at (BP-126, BP-136).
+"""Nothing secret leaves the game master's window (BP-94, BP-126, BP-128, BP-136).
 
-Two matches that differ in secrets alone are played in the whole application; everything that others may
-see must be the same to the last byte and pixel.
+Two evenings in the whole program differ in secrets alone. Whatever players, onlookers or the desktop may
+see of them is compared byte by byte.
 """
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QApplication, QDialog
 
-from companion.engine.session import Session
-from companion.games.blobparty.commands import Lock, Next, Propose, Reveal, Submit
+from companion.games.blobparty.commands import Adjust, Lock, Propose, Reveal, Submit
 from companion.games.blobparty.state import Match
 from companion.gui.app import Companion
+from companion.gui.games.blobparty.import_dialog import ImportDialog
 from companion.gui.games.blobparty.view import PartyView
-from companion.gui.keys import ActionId
 from companion.gui.questions import Leave
+from companion.storage.places import autosave_folder
+from companion.storage.recent import recent_files
 from companion.storage.sessions import ENDING
-from tests.games.blobparty.party import with_figures
-from tests.games.blobparty.test_secrets import FORMS, PLAN, start
+from companion.storage.slips import Source
+from tests.games.blobparty.party import in_round, with_figures
 from tests.gui.games.blobparty.sitting import session_of
 from tests.gui.test_session_files import Scripted
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
-RANDOM = re.compile(r"[0-9a-f]{6,}|[0-9]{3,}")
-"""What of a file's name is never the same twice: times, numbers of processes."""
-Seen = list[Mapping[str, Any]]
-Forms = tuple[Submit | Propose, ...]
+PLAN = Propose("bo", ("ana", "cy", "di"), ("ed", "flo", "gus"), trap_a=3, trap_b=4)
+TEXT = 'match = "blob-0412"\nround = 1\nplayer = "Di"\nvote = 1\ncard = 5\nminigame = {bid}\n'
 
-OTHERWISE: Forms = (
-    replace(FORMS[0], battle_a=23),
-    replace(FORMS[1], vote=0, bid=9),
-    replace(FORMS[2], vote=1, bid=9),
-    replace(FORMS[3], buy=0),
-    Submit("di", battle=-4, vote=7, source="import", at="20:15"),
-    Submit("ed", vote=0, card="1", battle=0, bid=0, source="hot seat"),
+
+class Evening(Struct, frozen=True, kw_only=True):
+    """Forms that lead to the same public result, whatever their secrets are."""
+
+    match: Match
+    ana: Submit = Submit("ana", vote_a=1, vote_b=0, battle_a=7, bid=5)
+    bo: Submit = Submit("bo", vote=1, card="2", bid=8)
+    cy: Submit = Submit("cy", vote=0, card="2", battle=10, bid=8)
+    di: str = TEXT.format(bid=3)
+    plan: Propose = PLAN
+    in_the_seat: str = "6"
+    """What Gus types in the hot seat as the bid, before he leaves the page."""
+    adjusted: int = 1
+    """Battle points that Flo is given by hand."""
+
+
+def start() -> Match:
+    return with_figures(in_round(1), "gus", garnets=4)
+
+
+PLAIN = Evening(match=start())
+OTHER = Evening(
+    match=with_figures(start(), "gus", bp=777, garnets=9),
+    ana=replace(PLAIN.ana, battle_a=44),
+    bo=replace(PLAIN.bo, vote=0, bid=31),
+    cy=replace(PLAIN.cy, vote=1, bid=31, battle=12),
+    di=TEXT.format(bid=1) + "battle = -9\nhue = 4\n",
+    plan=replace(PLAN, board_a=("gus",), board_b=("ed",), trap_b=None),
+    in_the_seat="99",
+    adjusted=50,
 )
-"""Other votes, amounts, losing bids, purchases, sources, faults; the result is the same."""
-
-
-@contextmanager
-def companion_in(home: Path, qapp: QApplication) -> Iterator[Companion]:
-    """Give the whole application folders of its own."""
-    hook = sys.excepthook
-    with pytest.MonkeyPatch.context() as patch:
-        for role in ("CONFIG", "DATA", "STATE", "CACHE"):
-            patch.setenv(f"XDG_{role}_HOME", str(home / role.lower()))
-        patch.setenv("COMPANION_HOME", str(home))
-        questions = Scripted(home / f"party{ENDING}")
-        made = Companion(qapp, questions=questions)
-        made.preferences.choose(reduced_motion=True)
-        made.window.resize(1366, 768)
-        yield made
-        questions.answer = Leave.DISCARD
-        made.window.close()
-        made.end()
-        sys.excepthook = hook
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-
-
-def play(companion: Companion, match: Match, forms: Forms, home: Path) -> Seen:
-    """Play a round with FORMS and return all that others may see, stage by stage."""
-    companion.files.begin(lambda: named(session_of(match)))
-    companion.players.toggle()
-    assert companion.players.window is not None
-    companion.players.window.resize(1280, 720)
-    seen = [look(companion, home)]
-    for step in (forms, (Lock(),), (Reveal(lines=3),), (Reveal(),), (Next(),)):
-        for command in step:
-            companion.live.start(command, forced=True)
-        seen.append(look(companion, home))
-    companion.files.save()
-    seen.append(look(companion, home))
-    return seen
-
-
-def named(session: Session) -> Session:
-    return replace(session, name="Party")
-
-
-def look(companion: Companion, home: Path) -> Mapping[str, Any]:
-    """Return everything outside of the game master's own screen, and every title on it."""
-    QApplication.processEvents()
-    view = companion.window.stage.view
-    assert isinstance(view, PartyView)
-    board = companion.window.board
-    board.action(ActionId.COPY_LOG).trigger()
-    log = QGuiApplication.clipboard().text()
-    said = []
-    for ending in ("txt", "md", "html"):
-        view.announcement.copy(ending)
-        said.append(QGuiApplication.clipboard().text())
-    return {
-        "announcement": (view.announcement.text.toPlainText(), *said),
-        "players": picture(companion),
-        "titles": sorted(
-            widget.windowTitle() for widget in QApplication.topLevelWidgets() if widget.isVisible()
-        ),
-        "docks": [dock.windowTitle() for dock in companion.window.findChildren(QDockWidget)],
-        "log": log,
-        "standings": view.standings.accessibleDescription(),
-        "files": sorted({RANDOM.sub("#", path.name) for path in home.rglob("*")}),
-        "recent": [path.read_text().replace(str(home), "~") for path in home.rglob("recent*")],
-    }
-
-
-def picture(companion: Companion) -> QImage:
-    assert companion.players.window is not None
-    return companion.players.window.grab().toImage()
-
-
-def differences(one: Seen, other: Seen) -> list[str]:
-    return [
-        f"{stage}: {key}"
-        for stage, (left, right) in enumerate(zip(one, other, strict=True))
-        for key in left
-        if left[key] != right[key]
-    ]
-
-
-def seen_in(home: Path, qapp: QApplication, match: Match, forms: Forms) -> Seen:
-    """Play a round in an application that was never used before, and return what others may see."""
-    with companion_in(home, qapp) as companion:
-        return play(companion, match, forms, home)
-
-
-@pytest.fixture(scope="module")
-def plain(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Seen:
-    """What others see of the round against which the others are held."""
-    return seen_in(tmp_path_factory.mktemp("plain"), qapp, start(), (*FORMS, PLAN))
+"""Richer, other amounts, bids and votes, a form with faults, another plan and not complete."""
 
 
 @pytest.fixture
-def seen(qapp: QApplication, tmp_path: Path) -> Callable[[Match, Forms], Seen]:
-    return partial(seen_in, tmp_path, qapp)
+def companion(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], Companion]]:
+    opened: list[Companion] = []
+    questions = Scripted(tmp_path / f"party{ENDING}")
+    hook = sys.excepthook
+
+    def leave() -> None:
+        while opened:
+            one = opened.pop()
+            questions.answer = Leave.DISCARD
+            for dialog in one.window.findChildren(QDialog):
+                dialog.close()
+            one.window.close()
+            one.end()
+            sys.excepthook = hook
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def begin() -> Companion:
+        leave()
+        opened.append(Companion(qapp, questions=questions))
+        return opened[-1]
+
+    yield begin
+    leave()
 
 
-def test_a_secret_is_seen_nowhere(plain: Seen, seen: Callable[[Match, Forms], Seen]):
-    """BP-94, BP-126, BP-128, BP-136."""
-    rich = with_figures(start(), "gus", bp=777, garnets=9)
-    assert differences(plain, seen(rich, (*OTHERWISE, PLAN))) == []
+def spend(one: Companion, evening: Evening) -> list[dict[str, object]]:
+    """Play a round with the secrets of EVENING and return what can be seen of it at every step."""
+    one.preferences.choose(reduced_motion=True)
+    one.files.begin(lambda: session_of(evening.match))
+    one.files.save()
+    one.live.roll_at_once(at_once=True)
+    one.players.toggle()
+    assert one.players.window is not None
+    one.players.window.resize(one.players.window.minimumSize())
+    view = one.window.stage.view
+    assert isinstance(view, PartyView)
+    for form in (evening.ana, evening.bo, evening.cy, evening.plan):
+        one.live.start(form)
+    import_form(one, view, evening)
+    sit_in_the_hot_seat(view, evening)
+    seen = [look(one, view)]
+    one.live.start(Adjust("flo", bp=evening.adjusted, reason="owed"))
+    view.entry.open_ledger()
+    seen.append(look(one, view))
+    one.live.start(Lock(), forced=True)
+    seen.append(look(one, view))
+    one.live.start(Reveal())
+    one.files.save()
+    seen.append(look(one, view))
+    return seen
 
 
-def test_a_plan_is_seen_when_its_round_begins_and_no_sooner(
-    plain: Seen, seen: Callable[[Match, Forms], Seen]
-):
-    """BP-20, BP-94."""
-    other = replace(PLAN, trap_a=5, trap_b=6)
-    found = differences(plain, seen(start(), (*FORMS, other)))
-    assert {text[0] for text in found} == {"5", "6"}
-    assert {"5: players", "5: announcement", "5: log"} <= set(found)
+def import_form(one: Companion, view: PartyView, evening: Evening) -> None:
+    dialog = ImportDialog(one.keeper, view.entry.match, clock=lambda: "20:15", parent=one.window)  # type: ignore[arg-type]
+    dialog.show()
+    dialog.add([Source(name="di.toml", text=evening.di.encode())])
+    for command in dialog.commands:
+        one.live.start(command)
+    dialog.close()
 
 
-def test_a_result_is_seen_when_it_is_shown_and_no_sooner(plain: Seen, seen: Callable[[Match, Forms], Seen]):
-    """BP-91: the tests above would be worth nothing if nothing were ever seen."""
-    other = (FORMS[0], replace(FORMS[1], card="4"), *FORMS[2:], PLAN)
-    found = differences(plain, seen(start(), other))
-    assert {text[0] for text in found} == {"3", "4", "5", "6"}
-    assert {"3: players", "4: announcement", "4: log", "4: standings"} <= set(found)
+def sit_in_the_hot_seat(view: PartyView, evening: Evening) -> None:
+    """Gus types something, and leaves it."""
+    view.entry.hand_round()
+    seat = view.entry.hot_seat
+    assert seat is not None
+    seat.call.called.emit("gus")
+    seat.page.edits["bid"].setText(evening.in_the_seat)  # type: ignore[attr-defined]
+    seat.hand_over()
+    seat.close()
+
+
+def look(one: Companion, view: PartyView) -> dict[str, object]:
+    """Return everything outside the secret windows, each thing as plain bytes or texts."""
+    QApplication.processEvents()
+    display = one.players.window
+    assert display is not None
+    QGuiApplication.clipboard().clear()
+    one.window.log.copy()
+    log = QGuiApplication.clipboard().text()
+    view.announcement.copy_button.click()
+    return {
+        "titles": sorted({widget.windowTitle() for widget in QApplication.topLevelWidgets()}),
+        "bar": one.window.statusBar().currentMessage(),
+        "recent files": [str(path) for path in recent_files()],
+        "autosave": sorted(path.name for path in autosave_folder().rglob("*.toml")),
+        "autosave names": sorted(path.read_text() for path in autosave_folder().rglob("about.toml")),
+        "public log": log,
+        "announcement": QGuiApplication.clipboard().text(),
+        "display": pixels(display.grab().toImage()),
+        "display in words": display.bar.accessibleName() + display.band.accessibleName(),
+    }
+
+
+def pixels(image: QImage) -> bytes:
+    return bytes(image.constBits())
+
+
+def test_evenings_that_differ_in_secrets_alone_look_the_same_from_outside(
+    companion: Callable[[], Companion], qtbot: QtBot
+) -> None:
+    plain, other = spend(companion(), PLAIN), spend(companion(), OTHER)
+    assert len(plain) == len(other) == 4
+    for step, (one, two) in enumerate(zip(plain, other, strict=True)):
+        differing = [name for name in one if one[name] != two[name]]
+        assert differing == [], f"at step {step}"
+
+
+def test_a_public_difference_is_seen_when_it_is_public(
+    companion: Callable[[], Companion], qtbot: QtBot
+) -> None:
+    """The comparison would be worth nothing if it saw nothing. A card shows with the result alone (BP-94)."""
+    plain, other = (
+        spend(companion(), PLAIN),
+        spend(companion(), replace(PLAIN, cy=replace(PLAIN.cy, card="4"))),
+    )
+    differing = [
+        [name for name in one if one[name] != two[name]] for one, two in zip(plain, other, strict=True)
+    ]
+    assert differing == [[], [], [], ["public log", "announcement", "display"]]
