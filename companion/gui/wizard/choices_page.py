@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QScrollArea, QV
 
 from companion.engine.texts import tr
 from companion.games.slugfest.content import Content
+from companion.gui.rosters.sheet_pages import KINDS
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import RuleLink
 from companion.gui.widgets.labels import buddy_label, plain_label
@@ -112,14 +113,12 @@ class ChoicesPage(QScrollArea):
         self.attack_box.line.setPlaceholderText(USUAL_SOURCE)
         self.defence_box = ListBox(defence, tr("Defence source"))
         self.defence_box.line.setPlaceholderText(tr("none"))
-        self.kind_box = QComboBox()
-        for kind, words in creatures():
-            self.kind_box.addItem(words, kind)
-        self.kind_box.setFixedWidth(FIELD)
+        self.kind_box = OpenBox(KINDS, tr("Kind of creature"))
         self._lay_out()
         self.attack_box.edited.connect(self._on_sources_edited)
         self.defence_box.edited.connect(self._on_sources_edited)
-        self.kind_box.activated.connect(self._on_kind_chosen)
+        self.kind_box.line.textEdited.connect(self._on_kind_typed)
+        self.kind_box.activated.connect(self._on_kind_picked)
 
     def _lay_out(self) -> None:
         form = QFormLayout()
@@ -170,7 +169,8 @@ class ChoicesPage(QScrollArea):
         look = self._desk.look
         self.attack_box.show_words(look.attack_sources)
         self.defence_box.show_words(look.defence_sources)
-        self.kind_box.setCurrentIndex(self.kind_box.findData(look.kind))
+        if self.kind_box.currentText() != look.kind:
+            self.kind_box.setEditText(look.kind)
 
     def focus_first(self) -> None:
         """Put the keyboard where the first choice is missing."""
@@ -210,20 +210,11 @@ class ChoicesPage(QScrollArea):
         self._desk.describe(attack_sources=self.attack_box.words)
         self._desk.describe(defence_sources=self.defence_box.words)
 
-    def _on_kind_chosen(self, row: int) -> None:
-        self._desk.describe(kind=self.kind_box.itemData(row))
+    def _on_kind_typed(self, text: str) -> None:
+        self._desk.describe(kind=text)
 
-
-def creatures() -> tuple[tuple[str, str], ...]:
-    """Return the kinds of creature, as a sheet has them and in words (SL-55)."""
-    return (
-        ("human", tr("human")),
-        ("humanoid", tr("humanoid")),
-        ("animal", tr("animal")),
-        ("robot", tr("robot")),
-        ("vehicle", tr("vehicle")),
-        ("other", tr("something else")),
-    )
+    def _on_kind_picked(self, row: int) -> None:
+        self._desk.describe(kind=self.kind_box.itemText(row))
 
 
 def listed(text: str) -> tuple[str, ...]:

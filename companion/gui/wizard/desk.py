@@ -45,13 +45,18 @@ USUAL_SOURCE = "Impact"
 
 
 class Look(Struct, frozen=True):
-    """What a hero is called and what it attacks with; a draft knows nothing of it."""
+    """What a hero is called, what it attacks with and how it looks; a draft knows nothing of it."""
 
     name: str = ""
     letters: str = ""
     kind: str = "humanoid"
     attack_sources: tuple[str, ...] = ()
     defence_sources: tuple[str, ...] = ()
+    colour: str = ""
+    """Of its own, as with pattern and emblem; the roster's where it is empty."""
+    pattern: str = ""
+    emblem: str = ""
+    portrait: str = ""
     target: Target = Target()
     """The roster that it goes to."""
 
@@ -204,6 +209,10 @@ class HeroDesk(QObject):
             kind=look.kind,
             attack_sources=look.attack_sources or (USUAL_SOURCE,),
             defence_sources=look.defence_sources,
+            colour=look.colour,
+            pattern=look.pattern,
+            emblem=look.emblem,
+            portrait=look.portrait,
         )
 
     def suggestions(self, count: int = 6) -> tuple[str, ...]:

@@ -1,23 +1,28 @@
-"""Name and look: the name with suggestions, the letters of the token, the roster and its look."""
+"""Name and look: the name with suggestions, letters, picture, colours, and the roster that it goes to."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QPushButton, QWidget
 
+from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.slugfest.advice import same_letters
-from companion.games.slugfest.cards import team_look
-from companion.games.slugfest.sheets import Team
+from companion.games.slugfest.cards import hero_look, team_look
 from companion.gui.rosters.banner import TeamBanner
+from companion.gui.rosters.look_box import LookBox
+from companion.gui.rosters.portraits import take_portrait
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.flow import FlowBox
-from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.labels import ElidedLabel, buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel
 from companion.gui.widgets.undoing import lend_undo
@@ -25,22 +30,38 @@ from companion.gui.wizard.desk import HeroDesk
 from companion.gui.wizard.frames import PAGE
 from companion.gui.wizard.name_line import NameLine
 from companion.gui.wizard.roster_choice import RosterChoice
-from companion.gui.wizard.team_look import TeamLookForm
 from companion.storage.names import folded
+from companion.storage.portraits import portrait_file
+from companion.storage.roster_files import own_folder
 
 SUGGESTIONS: Final = 12
 FIELD: Final = 420
-BANNER: Final = 380
+SIDE: Final = 440
 
 
 class LookPage(QWidget):
-    """What the hero is called, and how it is told from others."""
+    """What the hero is called, and how it is told from others.
 
-    def __init__(self, keeper: ThemeKeeper, desk: HeroDesk, *, parent: QWidget | None = None) -> None:
+    Signals:
+        refused: a picture cannot be taken; carries why.
+    """
+
+    refused = Signal(str)
+
+    def __init__(
+        self,
+        keeper: ThemeKeeper,
+        desk: HeroDesk,
+        ask_picture: Callable[[], Path | None],
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        """ASK_PICTURE returns the file of a portrait, None if there shall be none."""
         super().__init__(parent)
         become_panel(self)
         self._keeper = keeper
         self._desk = desk
+        self.ask_picture = ask_picture
         self.name = NameLine(keeper, desk)
         self.name_edit = self.name.edit
         self.letters_edit = QLineEdit()
@@ -50,13 +71,19 @@ class LookPage(QWidget):
         self.roster = RosterChoice()
         self.roster.setFixedWidth(FIELD)
         self.roster.changed.connect(self._on_roster_chosen)
-        self.team = TeamLookForm(keeper)
-        self.team.changed.connect(self._on_team_changed)
+        self.look_box = LookBox(keeper, of_hero=True)
+        self.look_box.chosen.connect(self._on_look_chosen)
+        self.team_box = LookBox(keeper)
+        self.team_box.chosen.connect(self._on_team_look_chosen)
+        self.team_title = plain_label("", "h2")
         self.team_note = plain_label("", "muted")
-        self.team_note.setWordWrap(True)
         self.warning = plain_label("", "warn")
-        self.warning.setWordWrap(True)
         self.banner = TeamBanner(keeper)
+        self.picture_button = push_button(keeper, tr("Choose a picture…"), icon="open")
+        self.picture_button.clicked.connect(self.choose_picture)
+        self.drawn_button = push_button(keeper, tr("Drawn emblem"))
+        self.drawn_button.clicked.connect(self._on_drawn_clicked)
+        self.picture_label = ElidedLabel("", "muted")
         self.more_button = push_button(keeper, tr("Other names"), icon="dice")
         self.more_button.clicked.connect(self.suggest)
         self.suggestions: list[QPushButton] = []
@@ -75,11 +102,33 @@ class LookPage(QWidget):
         more = row_layout(None, self.more_button, None)
         heading = plain_label(tr("Name and look"), "h1")
         left = column_layout(None, heading, 8, form, self.warning, 8, offer, self._flow, more, None)
-        self.banner.setFixedWidth(BANNER)
-        look = plain_label(tr("On rosters and paper"), "h2")
-        right = column_layout(None, look, self.banner, self.team, self.team_note, None, spacing=12)
-        row = row_layout(self, left, right, spacing=32, margins=PAGE)
+        row = row_layout(self, left, self._side(), spacing=32, margins=PAGE)
         row.setStretch(0, 1)
+
+    def _side(self) -> QWidget:
+        side = QWidget()
+        side.setFixedWidth(SIDE)
+        for label in (self.team_note, self.warning):
+            label.setWordWrap(True)
+        pictures = row_layout(None, self.picture_button, self.drawn_button, None)
+        column_layout(
+            side,
+            plain_label(tr("On rosters and paper"), "h2"),
+            self.banner,
+            buddy_label(tr("&Colour, pattern and shape of its own"), self.look_box.colour_box),
+            self.look_box,
+            4,
+            buddy_label(tr("&Portrait"), self.picture_button),
+            pictures,
+            self.picture_label,
+            8,
+            self.team_title,
+            self.team_box,
+            self.team_note,
+            None,
+            spacing=8,
+        )
+        return side
 
     def suggest(self) -> None:
         """Offer other names."""
@@ -95,25 +144,43 @@ class LookPage(QWidget):
             button.setAccessibleName(name)
         self._flow.rearrange()
 
+    def choose_picture(self) -> None:
+        """Ask for a portrait and take it."""
+        path = self.ask_picture()
+        if path is None:
+            return
+        try:
+            self._desk.describe(portrait=take_portrait(path, self._desk.sheet().name))
+        except CompanionError as error:
+            self.refused.emit(str(error))
+
     def show_desk(self) -> None:
         """Show the name and the look as they are."""
-        desk, sheet, team = self._desk, self._desk.sheet(), self._desk.team
+        desk, sheet = self._desk, self._desk.sheet()
         self.name.show_desk()
         if self.letters_edit.text() != desk.look.letters:
             self.letters_edit.setText(desk.look.letters)
         self.letters_edit.setPlaceholderText(sheet.letters)
         self.roster.show_target(desk.look.target)
-        self.team.show_team(team)
-        self.team.setEnabled(not desk.look.target.path)
-        self.team_note.setText(self._team_words())
-        self.banner.show_team(team_look(team), sheet.name, team.name, sheet.letters)
+        self._show_look()
         self.warning.setText(self._warning())
         self.warning.setVisible(bool(self.warning.text()))
 
-    def _team_words(self) -> str:
-        if self._desk.look.target.path:
-            return tr("These belong to the roster and are changed in the roster window.")
-        return tr("All heroes of the new roster look like this; on the map the side's colour counts.")
+    def _show_look(self) -> None:
+        sheet, team = self._desk.sheet(), self._desk.team
+        look, of_team = hero_look(sheet, team), team_look(team)
+        portrait = str(portrait_file(sheet.portrait, own_folder()) or "")
+        self.banner.show_team(look, sheet.name, team.name, sheet.letters, portrait=portrait)
+        self.look_box.show_look(look, (sheet.colour, sheet.pattern, sheet.emblem))
+        self.drawn_button.setEnabled(bool(sheet.portrait))
+        none = tr("No picture: the emblem with the letters is drawn.")
+        self.picture_label.show_text(sheet.portrait or none)
+        is_new = not self._desk.look.target.path
+        self.team_box.setVisible(is_new)
+        self.team_box.show_look(of_team, (team.colour, team.pattern, team.emblem))
+        self.team_title.setText(tr("The new roster") if is_new else team.name)
+        own = tr("Its heroes look like this unless they have a look of their own.")
+        self.team_note.setText(own if is_new else tr("The look of the roster is changed in its own window."))
 
     def _warning(self) -> str:
         sheet, beside = self._desk.sheet(), self._desk.beside
@@ -137,6 +204,13 @@ class LookPage(QWidget):
     def _on_roster_chosen(self) -> None:
         self._desk.describe(target=self.roster.target)
 
-    def _on_team_changed(self, team: Team) -> None:
+    def _on_look_chosen(self, colour: str, pattern: str, emblem: str) -> None:
+        self._desk.describe(colour=colour, pattern=pattern, emblem=emblem)
+
+    def _on_team_look_chosen(self, colour: str, pattern: str, emblem: str) -> None:
         target = self._desk.look.target
-        self._desk.describe(target=replace(target, team=replace(team, name=target.team.name)))
+        team = replace(target.team, colour=colour, pattern=pattern, emblem=emblem)
+        self._desk.describe(target=replace(target, team=team))
+
+    def _on_drawn_clicked(self) -> None:
+        self._desk.describe(portrait="")

@@ -28,6 +28,8 @@ from companion.gui.wizard.desk import HeroDesk
 from companion.gui.wizard.frames import card
 from companion.gui.wizard.roster_choice import RosterChoice
 from companion.printing.measures import card_size
+from companion.storage.portraits import with_portraits
+from companion.storage.roster_files import own_folder
 
 OF = 10_000
 """How many random heroes this one is set against."""
@@ -112,7 +114,8 @@ class ReviewPage(QWidget):
         made = len(draft.gains)
         # The size that was printed last: the card will come out in it again.
         size = card_size(remembered().pages.card)
-        self.paper.show_card(sheet_card(sheet, self._desk.team, self._reminders), size)
+        (printed,) = with_portraits((sheet_card(sheet, self._desk.team, self._reminders),), own_folder())
+        self.paper.show_card(printed, size)
         self.card.show_sheet(sheet, tr_n("made with {n} roll", "made with {n} rolls", made))
         self.story.show_tellings(tuple(story(self._desk.table)))
         self.dice_label.setText(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
@@ -15,6 +15,7 @@ from companion.engine.texts import tr, tr_n
 from companion.gui.paper.opening import Wish, open_print
 from companion.gui.phase_bar import PhaseBar
 from companion.gui.questions import Leave, Questions
+from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.turn import TurnPicture
 from companion.gui.widgets.buttons import push_button
@@ -39,6 +40,8 @@ START, ROLLS, CHOICES, LOOK, REVIEW = range(5)
 RULES: Final = ("SL-16", "SL-18", "SL-25", "SL-25", "SL-26")
 """What each page is about."""
 SIZE: Final = (1240, 720)
+FRAME: Final = (8, 40)
+"""What a desktop puts round a window, in px."""
 
 
 class HeroWizard(QDialog):
@@ -82,7 +85,7 @@ class HeroWizard(QDialog):
             power=tuple(sources.get("power_sources", ())),
             defence=tuple(sources.get("defence_sources", ())),
         )
-        self.look = LookPage(keeper, self.desk)
+        self.look = LookPage(keeper, self.desk, FileQuestions(self).picture)
         self.review = ReviewPage(keeper, self.desk, slugfest_reminders(library))
         self.stack = QStackedWidget()
         for page in (self.start, self.rolls, self.choices, self.look, self.review):
@@ -92,12 +95,14 @@ class HeroWizard(QDialog):
         self._bind()
         self.desk.changed.connect(self._show)
         self.desk.refused.connect(self._say)
+        self.look.refused.connect(self._say)
         for part in (self.rolls.card, self.review.card, self.review, self.choices):
             part.rule_requested.connect(self.rule_requested)
         if roster:
             self.choose_roster(roster)
         self.go(START)
-        self.resize(*SIZE)
+        room = self.screen().availableSize() - QSize(*FRAME)
+        self.resize(QSize(*SIZE).boundedTo(room))
 
     def _make_buttons(self) -> None:
         self.bar = PhaseBar(self._keeper)

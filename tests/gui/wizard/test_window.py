@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QComboBox
 
 from companion.games.registry import GAMES
 from companion.games.slugfest.sheets import Team, audit
@@ -273,13 +277,20 @@ def test_a_power_point_needs_its_source(wizard: HeroWizard, qtbot: QtBot) -> Non
     assert wizard.save()
 
 
+def choose(box: QComboBox, words: str) -> None:
+    """Choose in a box as a click does."""
+    row = box.findText(words)
+    assert row >= 0
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
+
+
 def test_sources_are_picked_one_after_the_other(wizard: HeroWizard, qtbot: QtBot) -> None:
     wizard.go(CHOICES)
     box = wizard.choices.attack_box
     qtbot.keyClicks(box.line, "Cold stares")
     for name in ("Fire", "Ice", "Fire"):
-        box.setCurrentIndex(box.findText(name))
-        box.activated.emit(box.findText(name))
+        choose(box, name)
     assert wizard.desk.sheet().attack_sources == ("Cold stares", "Fire", "Ice")
     assert box.line.text() == "Cold stares, Fire, Ice"
     wizard.go(LOOK)
@@ -291,8 +302,7 @@ def test_no_source_is_impact_and_the_kind_is_humanoid(wizard: HeroWizard) -> Non
     wizard.go(CHOICES)
     sheet = wizard.desk.sheet()
     assert (sheet.attack_sources, sheet.defence_sources, sheet.kind) == (("Impact",), (), "humanoid")
-    wizard.choices.kind_box.setCurrentIndex(wizard.choices.kind_box.findData("robot"))
-    wizard.choices.kind_box.activated.emit(wizard.choices.kind_box.currentIndex())
+    choose(wizard.choices.kind_box, "robot")
     assert wizard.desk.sheet().kind == "robot"
 
 
@@ -342,12 +352,10 @@ def test_another_hero_goes_to_the_same_roster(wizard: HeroWizard, qtbot: QtBot) 
 
 def test_a_new_roster_has_the_name_and_the_look_that_are_chosen(wizard: HeroWizard) -> None:
     wizard.go(LOOK)
-    form = wizard.look.team
+    form = wizard.look.team_box
     wizard.look.roster.name_edit.setText("Night Shift")
-    for box, value in ((form.colour_box, "#028658"), (form.pattern_box, "rays"), (form.emblem_box, "gear")):
-        box.setCurrentIndex(box.findData(value))
-        box.activated.emit(box.currentIndex())
-    assert wizard.review.roster.name_edit.text() == wizard.start.roster.name_edit.text() == ""
+    for box, words in ((form.colour_box, "green"), (form.pattern_box, "rays"), (form.emblem_box, "gear")):
+        choose(box, words)
     finish(wizard, "Zap")
     assert wizard.review.roster.name_edit.text() == "Night Shift"
     card = wizard.review.paper.card
@@ -366,13 +374,43 @@ def test_a_roster_keeps_its_look_and_lends_it_to_the_hero(wizard: HeroWizard) ->
     change.carry_out()
     wizard.choose_roster(str(change.after[0].path))
     wizard.go(LOOK)
-    assert not wizard.look.team.isEnabled()
+    assert not wizard.look.team_box.isVisible()
     finish(wizard, "Zap")
     card = wizard.review.paper.card
     assert card is not None
     assert (card.look.colour, card.look.emblem) == ("#ff0000", "sun")
     assert wizard.save()
     assert own_rosters()[0].roster.team == team  # type: ignore[union-attr]
+
+
+def test_a_hero_may_have_a_look_and_a_picture_of_its_own(wizard: HeroWizard, tmp_path: Path) -> None:
+    wizard.go(LOOK)
+    picture = QImage(900, 600, QImage.Format.Format_RGB32)
+    picture.fill("#ff00ff")
+    assert picture.save(str(tmp_path / "me.png"))
+    wizard.look.ask_picture = partial(Path, tmp_path / "me.png")
+    wizard.look.picture_button.click()
+    choose(wizard.look.look_box.colour_box, "green")
+    finish(wizard, "Zap")
+    card = wizard.review.paper.card
+    assert card is not None
+    assert card.look.colour.lower() == "#028658"
+    assert QImage(card.portrait).pixelColor(5, 5).name() == "#ff00ff"
+    assert wizard.save()
+    hero = own_rosters()[0].heroes[0]
+    assert (hero.colour.lower(), hero.portrait) == ("#028658", Path(card.portrait).name)
+    wizard.go(LOOK)
+    wizard.look.drawn_button.click()
+    assert wizard.desk.sheet().portrait == ""
+
+
+def test_what_is_no_picture_is_refused(wizard: HeroWizard, tmp_path: Path) -> None:
+    (tmp_path / "no.png").write_text("not a picture", encoding="utf-8")
+    wizard.go(LOOK)
+    wizard.look.ask_picture = partial(Path, tmp_path / "no.png")
+    wizard.look.picture_button.click()
+    assert wizard.desk.sheet().portrait == ""
+    assert "no.png" in wizard.hint.whole_text
 
 
 def test_a_name_or_letters_that_are_taken_are_pointed_out(wizard: HeroWizard) -> None:
