@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.engine.errors import CompanionError
-from companion.games.slugfest.sheets import Ability, Sheet, Team, Weakness
+from companion.games.slugfest.sheets import Ability, Sheet, Team, Weakness, audit
 from companion.storage import roster_files as rosters
 from companion.storage.roster_files import RosterFile
 from companion.storage.rosters import read_roster, ready_rosters
@@ -325,3 +325,29 @@ def test_adding_and_deleting_any_heroes_leaves_just_the_others(
     rosters.without_heroes(again(mine), keys).carry_out()
     assert list(again(mine).heroes) == [hero for hero in heroes if hero.id not in keys]
     mine.path.unlink()
+
+
+TEAMS = [path for path in ready_rosters("slugfest") if path.stem != "extras"]
+ODD = {"Brain Child": 11, "Dough Boy": 9}
+
+
+@pytest.mark.parametrize("path", TEAMS, ids=lambda path: path.stem)
+def test_a_printed_team_round_trips_unchanged(path: Path) -> None:
+    """Its heroes saved as they are change no byte, its team none, and written anew it says the same."""
+    team = read_roster(path).team
+    mine = own_file(path.read_text(encoding="utf-8"), path.name)
+    for hero in mine.heroes:
+        rosters.with_hero(again(mine), hero, hero.id).carry_out()
+    rosters.with_team(again(mine), team).carry_out()
+    assert mine.path.read_bytes() == path.read_bytes()
+    anew = rosters.new_roster(team, mine.heroes)
+    anew.carry_out()
+    assert rosters.open_roster(anew.after[0].path, own=True).roster == read_roster(path)
+
+
+def test_the_audit_gives_ten_for_all_printed_heroes_but_two() -> None:
+    """SL-27."""
+    figures = {hero.name: audit(hero) for path in TEAMS for hero in read_roster(path).heroes}
+    assert len(TEAMS) == 11
+    assert len(figures) == 44
+    assert {name: figure for name, figure in figures.items() if figure != 10} == ODD

@@ -42,6 +42,7 @@ class RosterAction(Enum):
     SELECT_ALL = "select-all"
     FIND = "find"
     MAKE_HERO = "make-hero"
+    MAKE_MANY = "make-many"
     PLAY = "play"
 
 
@@ -70,6 +71,7 @@ KEYS: dict[RosterAction, tuple[Key, ...]] = {
     RosterAction.SELECT_ALL: (_Standard.SelectAll,),
     RosterAction.FIND: (_Standard.Find,),
     RosterAction.MAKE_HERO: ("Ctrl+H",),
+    RosterAction.MAKE_MANY: ("Ctrl+G",),
     RosterAction.PLAY: ("Ctrl+B",),
 }
 HERO_MENU = (
@@ -165,6 +167,7 @@ def session_actions(window: RosterWindow) -> tuple[ActionSpec, ...]:
     menu, act = Menu.SESSION, RosterAction
     return (
         _spec(act.MAKE_HERO, tr("Make a &hero…"), menu, window.ask_hero, icon="hero"),
+        _spec(act.MAKE_MANY, tr("Make m&any heroes…"), menu, window.ask_many, icon="dice"),
         _spec(
             act.PLAY, tr("&Play these…"), menu, window.ask_play, window.has_teams, icon="attack", group=True
         ),

@@ -93,10 +93,12 @@ class RosterShop(RosterWindow):
         """Offer the most frequent deeds: making and playing at the top, rosters below their list."""
         act = RosterAction
         self.hero_button = push_button(self._keeper, tr("Make hero"), icon="hero")
+        self.many_button = push_button(self._keeper, tr("Make many"), icon="dice")
         self.print_button = push_button(self._keeper, tr("Print…"), icon="print")
         self.play_button = push_button(self._keeper, tr("Play these"), icon="attack", look="primary")
         for button, action in (
             (self.hero_button, act.MAKE_HERO),
+            (self.many_button, act.MAKE_MANY),
             (self.print_button, act.PRINT),
             (self.play_button, act.PLAY),
         ):

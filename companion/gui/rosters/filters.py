@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from companion.engine.texts import tr
 from companion.games.slugfest.finding import FIGURES, Wanted, ability_names, figure_name, in_order
@@ -15,6 +15,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.escape import is_escape
 from companion.gui.widgets.layouts import row_layout
+from companion.gui.widgets.spins import spin_box
 
 PAUSE_MS = 80
 """How long typing rests before the table follows."""
@@ -45,7 +46,7 @@ class FilterBar(QWidget):
         self.bound_box = _box(tr("At least or at most"))
         self.bound_box.addItem(tr("at least"), True)
         self.bound_box.addItem(tr("at most"), False)
-        self.limit_spin = QSpinBox()
+        self.limit_spin = spin_box()
         self.limit_spin.setRange(-20, 10_000)
         self.limit_spin.setAccessibleName(tr("Limit of the figure"))
         self.ability_box = _box(tr("Ability to filter by"))

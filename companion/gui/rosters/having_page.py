@@ -22,6 +22,7 @@ from companion.gui.widgets.buttons import icon_button, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel
+from companion.gui.widgets.spins import spin_box
 from companion.gui.widgets.undoing import lend_undo
 
 POWER_POINT = "Power Point"
@@ -305,9 +306,8 @@ def _words(entry: tuple[str, Ability]) -> str:
 
 
 def _spin(least: int, most: int, on_changed: partial[None]) -> QSpinBox:
-    spin = QSpinBox()
+    spin = spin_box()
     spin.setRange(least, most)
     spin.setMaximumWidth(120)
-    spin.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     spin.valueChanged.connect(on_changed)
     return spin

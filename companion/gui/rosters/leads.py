@@ -20,6 +20,7 @@ from companion.gui.paper.dialog import PrintDialog
 from companion.gui.paper.sources import PaperSources, Source
 from companion.gui.rosters.window import RosterWindow
 from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.wizard.batch import BatchDialog
 from companion.gui.wizard.window import HeroWizard
 from companion.gui.workshops import Workbench
 from companion.printing.hero_offers import hero_offers
@@ -33,6 +34,7 @@ def lead_on(window: RosterWindow, bench: Workbench) -> None:
     """Let the wishes of WINDOW lead to the other parts of the program."""
     window.rule_requested.connect(bench.show_rule)
     window.hero_requested.connect(partial(_make_hero, window, bench))
+    window.many_requested.connect(partial(_make_many, window, bench))
     window.play_requested.connect(partial(_play, window, bench))
     window.print_requested.connect(partial(_print, window, bench.library, bench.keeper))
     window.side.hero.card.story_requested.connect(partial(_tell_story, window, bench))
@@ -41,12 +43,21 @@ def lead_on(window: RosterWindow, bench: Workbench) -> None:
 def _make_hero(window: RosterWindow, bench: Workbench, roster: str) -> None:
     wizard = bench.open(ActionId.MAKE_HEROES)
     assert isinstance(wizard, HeroWizard)
-    wizard.choose_roster(roster)
+    if roster:
+        wizard.choose_roster(roster)
     wizard.saved.connect(window.show_saved)
 
 
 def _tell_story(window: RosterWindow, bench: Workbench, sheet: Sheet) -> None:
     StoryDialog(bench.keeper, bench.library.book("slugfest"), sheet, parent=window).open()
+
+
+def _make_many(window: RosterWindow, bench: Workbench, roster: str) -> None:
+    dialog = bench.open(ActionId.MAKE_MANY)
+    assert isinstance(dialog, BatchDialog)
+    if roster:
+        dialog.form.roster.show_rosters(roster)
+    dialog.saved.connect(window.show_saved)
 
 
 def _play(window: RosterWindow, bench: Workbench, teams: Sequence[Roster]) -> None:

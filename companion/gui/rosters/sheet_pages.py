@@ -8,13 +8,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QWidget,
@@ -29,15 +28,17 @@ from companion.gui.rosters.look_box import LookBox
 from companion.gui.rosters.sheet_draft import SheetDraft
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
-from companion.gui.widgets.labels import ElidedLabel, plain_label
+from companion.gui.widgets.labels import ElidedLabel, buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel
+from companion.gui.widgets.spins import spin_box
 from companion.gui.widgets.undoing import lend_undo
 
 PAGE: Final = (18, 14, 18, 14)
 LONGEST_NAME: Final = 200
 LONGEST_TEXT: Final = 400
-KINDS: Final = ("humanoid", "human", "animal", "plant", "robot", "vehicle", "spirit")
+KINDS: Final = ("humanoid", "human", "animal", "robot", "vehicle", "other")
+"""The kinds of the printed sheets; rules ask for the first three (SL-54)."""
 
 
 class NamePage(QWidget):
@@ -85,9 +86,7 @@ class NamePage(QWidget):
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.addRow(tr("&Name"), self.name_edit)
-        letters_label = QLabel(tr("&Letters"))
-        letters_label.setBuddy(self.letters_edit)
-        form.addRow(letters_label, letters)
+        form.addRow(buddy_label(tr("&Letters"), self.letters_edit), letters)
         form.addRow(tr("&Kind of creature"), self.kind_box)
         form.addRow(tr("Look on paper"), self.look_box)
         form.addRow(tr("Portrait"), picture)
@@ -169,10 +168,7 @@ class FiguresPage(QWidget):
         grid.setVerticalSpacing(10)
         grid.setHorizontalSpacing(14)
         for n, (key, name) in enumerate(names.items()):
-            label = QLabel(name)
-            label.setBuddy(self.spins[key])
-            self.spins[key].setAccessibleName(name.replace("&", ""))
-            grid.addWidget(label, n // 2, n % 2 * 2)
+            grid.addWidget(buddy_label(name, self.spins[key]), n // 2, n % 2 * 2)
             grid.addWidget(self.spins[key], n // 2, n % 2 * 2 + 1)
         grid.setColumnStretch(4, 1)
         self.attack_edit = text_edit(partial(_set_list, draft, "attack_sources"))
@@ -202,13 +198,12 @@ class FiguresPage(QWidget):
         self.extra_check.blockSignals(was)
 
     def _spin(self, key: str) -> QSpinBox:
-        spin = QSpinBox()
+        spin = spin_box()
         limits = {"hits": (1, 10_000), "attack": (-20, 1_000), "defend": (-20, 1_000)}
         spin.setRange(*limits.get(key, (-20, 1_000) if key == "damage_modifier" else (0, 100)))
         if key == "hits":
             spin.setSingleStep(10)
         spin.setFixedWidth(120)
-        spin.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         spin.valueChanged.connect(partial(_set, self._draft, key))
         return spin
 

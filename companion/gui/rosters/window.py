@@ -58,6 +58,7 @@ class RosterWindow(QMainWindow):
         rule_requested: a rule is to be read; carries its id.
         selected: other rosters or heroes are selected.
         hero_requested: somebody wants to make a hero; carries the path of the roster it shall go to.
+        many_requested: the same for many heroes.
         print_requested: cards are to be printed; carries the teams with the heroes meant.
         play_requested: a battle is to be set up; carries the teams with the heroes meant.
     """
@@ -65,6 +66,7 @@ class RosterWindow(QMainWindow):
     rule_requested = Signal(str)
     selected = Signal()
     hero_requested = Signal(str)
+    many_requested = Signal(str)
     print_requested = Signal(object)
     play_requested = Signal(object)
 
@@ -175,7 +177,8 @@ class RosterWindow(QMainWindow):
         before = {key for file in self.desk.files for key in _keys(file)}
         if do() is not None:
             fresh = [key for file in self.desk.files for key in _keys(file) if key not in before]
-            self.choose_heroes(fresh)
+            if fresh:
+                self.choose_heroes(fresh)
 
     def show_saved(self, path: Path) -> None:
         """Show a roster that another window has saved heroes into, and who is new in it."""
@@ -218,6 +221,10 @@ class RosterWindow(QMainWindow):
     def ask_hero(self) -> None:
         """Wish to make a hero, for the roster that is shown."""
         self.hero_requested.emit(self._target_path())
+
+    def ask_many(self) -> None:
+        """Wish to make many heroes, for the roster that is shown."""
+        self.many_requested.emit(self._target_path())
 
     def ask_print(self) -> None:
         """Wish to print who is selected, or everybody shown."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from PySide6.QtWidgets import QApplication
 
@@ -15,11 +16,12 @@ from companion.gui.paper.dialog import PrintDialog
 from companion.gui.rosters.actions import RosterAction
 from companion.gui.rosters.assembly import RosterShop
 from companion.gui.rosters.leads import selection_cards
+from companion.gui.wizard.batch import BatchDialog
 from companion.gui.wizard.window import HeroWizard
 from companion.storage.content import Library
 from companion.storage.paper import slugfest_reminders
 from companion.storage.rosters import read_roster, ready_rosters
-from tests.gui.rosters.conftest import own_roster
+from tests.gui.rosters.conftest import heroes_of, own_roster
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
@@ -71,3 +73,22 @@ def test_a_hero_made_from_here_lands_in_the_roster_that_is_shown(companion: Comp
     assert [row.sheet.name for row in shop.chosen_heroes] == ["Newcomer"]
     assert [file.path for file in shop.chosen_files] == [mine]
     wizard.close()
+
+
+def test_many_heroes_made_from_here_land_in_the_roster_that_is_shown(
+    companion: Companion, qtbot: QtBot
+) -> None:
+    mine = own_roster()
+    shop = open_shop(companion)
+    shop.choose_rosters([mine])
+    shop.many_button.click()
+    dialog = companion.workshops.open(ActionId.MAKE_MANY)
+    assert isinstance(dialog, BatchDialog)
+    dialog.form.count_spin.setValue(3)
+    dialog.make()
+    qtbot.waitUntil(lambda: len(dialog.heroes) == 3)
+    with qtbot.waitSignal(dialog.saved):
+        dialog.save()
+    assert len(heroes_of(mine)) == 5
+    assert len(shop.chosen_heroes) == 3
+    dialog.close()

@@ -18,7 +18,7 @@ from companion.games.slugfest.sheets import Roster
 from companion.games.slugfest.threat import balance_words, team_threat, threat_words
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
-from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.labels import buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.plain import plain_tip
 from companion.luck import new_seed
@@ -120,8 +120,7 @@ class NewBattle(QDialog):
         threat_label.setToolTip(plain_tip(threat_words()))
         self.team_boxes.append(box)
         self.threat_labels.append(threat_label)
-        name = QLabel(tr("Side {n}", n=number + 1))
-        name.setBuddy(box)
+        name = buddy_label(tr("Side {n}", n=number + 1), box)
         line = row_layout(None, box, threat_label)
         line.setStretch(0, 1)
         self._form.insertRow(number, name, line)
