@@ -92,8 +92,16 @@ def test_objects_stand_apart_on_open_ground():
 
 
 def test_objects_are_of_known_kinds():
-    known = {row["key"] for row in content("objects")["objects"]}
-    assert {thing["kind"] for thing in downtown()["objects"]} == known - {"building"}
+    objects = content("objects")
+    printed = {row["key"] for row in objects["objects"]} - {"building"}
+    kinds = {thing["kind"] for thing in downtown()["objects"]}
+    assert printed <= kinds <= printed | {row["key"] for row in objects["props"]}
+
+
+def test_the_props_of_the_basic_scenario_are_there():
+    # SL-191; police and shoppers are units and come with the set-up of a battle.
+    kinds = {thing["kind"] for thing in downtown()["objects"]}
+    assert {"car", "police_car", "street_sign", "clothes_line", "power_line"} <= kinds
 
 
 def test_no_id_stands_twice():

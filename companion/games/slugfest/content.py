@@ -116,8 +116,16 @@ class Content(Struct, frozen=True, kw_only=True):
     sources: dict[str, Source]
     """By name."""
     objects: dict[str, ObjectKind]
+    """Those with printed figures (SL-178)."""
+    props: dict[str, ObjectKind]
+    """Those whose figures follow from what they are (SL-155 to SL-157, SL-194)."""
     house_rules: dict[str, HouseRule]
     maps: dict[str, BattleMap]
+
+    @property
+    def object_kinds(self) -> dict[str, ObjectKind]:
+        """All kinds of objects, those with printed figures first."""
+        return self.objects | {key: kind for key, kind in self.props.items() if key not in self.objects}
 
 
 class SlugfestBook(Book):
@@ -146,6 +154,7 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
     check_powers(powers, conditions)
     sources = _entries(tables, "sources.toml", "attack_sources", Source)
     objects = _entries(tables, "objects.toml", "objects", ObjectKind)
+    props = _entries(tables, "objects.toml", "props", ObjectKind)
     switches = _entries(tables, "house_rules.toml", "switches", HouseRule)
     maps = [read_map(name, raw) for name, raw in tables.items() if name.startswith("maps/")]
     return Content(
@@ -160,6 +169,7 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
         conditions=conditions,
         sources={source.name: source for source in sources},
         objects={kind.key: kind for kind in objects},
+        props={kind.key: kind for kind in props},
         house_rules={switch.key: switch for switch in switches},
         maps={drawn.key: drawn for drawn in maps},
     )
@@ -239,7 +249,8 @@ def read_map(name: str, raw: Mapping[str, Any]) -> BattleMap:
 
 
 def _entries(tables: Mapping[str, Mapping[str, Any]], file: str, key: str, kind: type[R]) -> list[R]:
-    return [_convert(file, f"{key}[{n}]", raw, kind) for n, raw in enumerate(tables[file][key])]
+    # A session may bring tables along that were written before there were entries of some kind.
+    return [_convert(file, f"{key}[{n}]", raw, kind) for n, raw in enumerate(tables[file].get(key, ()))]
 
 
 def _convert(file: str, place: str, raw: Any, kind: type[R]) -> R:

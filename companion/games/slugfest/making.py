@@ -145,7 +145,7 @@ def _building(content: Content, house: Building) -> Thing:
 
 
 def _object(content: Content, thing: Scenery) -> Thing:
-    kind = content.objects.get(thing.kind)
+    kind = content.object_kinds.get(thing.kind)
     weight = thing.weight if thing.weight is not None else kind.weight if kind else 1
     return Thing(
         id=thing.id,

@@ -25,7 +25,7 @@ def _drawn_name(battle: Battle, key: str) -> str:
     for building in drawn.buildings:
         if building.id == key:
             return building.name
-    kinds = battle.content.objects
+    kinds = battle.content.object_kinds
     for thing in drawn.objects:
         if thing.id == key:
             return thing.name or (kinds[thing.kind].name if thing.kind in kinds else thing.kind)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from companion.gui.hexmap.overlay_scene import Scene
+from companion.gui.hexmap.overlay_scene import LEAST_PLATE, Scene
 from companion.gui.hexmap.overlays import Highlight, RangeArea, Reach, ZoneArea
 from companion.gui.paint.text import Align, draw_text
 from companion.gui.paint.textures import fill_pattern
@@ -97,4 +97,4 @@ def paint_zone_plate(scene: Scene, zone: ZoneArea) -> None:
     centres = [scene.layout.centre(at) for at in zone.hexes]
     x, y = fmean(point.x for point in centres), fmean(point.y for point in centres)
     nearest = min(zone.hexes, key=lambda at: dist(scene.layout.centre(at), (x, y)))
-    scene.plate(scene.centre(nearest), zone.text)
+    scene.plate(scene.centre(nearest), zone.text, px=LEAST_PLATE)

@@ -81,7 +81,7 @@ class MapEditor(QMainWindow):
         self.panel = MapPanel(keeper, calm=calm)
         self.words = WordsEntry(self.panel.canvas)
         self.palette_panel = Palette(
-            keeper, self.studio, content.objects.values(), add_zone=self.acts.add_zone
+            keeper, self.studio, content.object_kinds.values(), add_zone=self.acts.add_zone
         )
         self.inspector = self._new_inspector()
         self.tool_id = MapAction.BRUSH
@@ -187,7 +187,7 @@ class MapEditor(QMainWindow):
         return Inspector(
             self._keeper,
             self.studio,
-            dict(self._content.objects),
+            self._content.object_kinds,
             change_map=self.ask_frame,
             hex_acts=(
                 (tr("Fill with the ink"), "fill", acts.fill),

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.errors import ContentError
 from companion.games.slugfest.content import read_content
-from tests.games.slugfest.arena import tables
+from tests.games.slugfest.arena import book, tables
 
 
 def content_with(change, file="abilities.toml", entries="abilities"):
@@ -81,3 +81,15 @@ def test_a_wrong_class_names_its_row():
 
     with pytest.raises(ContentError, match=r"abilities\[19\]"):
         content_with(spoil)
+
+
+def test_props_have_the_figures_of_what_they_are():
+    # Weight by class, hits by size, armour by hardness (SL-155 to SL-157).
+    props = book().content.props
+    crate = props["crate"]
+    assert (crate.weight, crate.armour, crate.hits) == (2, 4, 20)
+    hits, armour = {10, 20, 30, 40, 60}, {0, 2, 4, 8, 12, 15}
+    for prop in props.values():
+        assert prop.hits in hits
+        assert prop.armour in armour
+        assert prop.key not in book().content.objects

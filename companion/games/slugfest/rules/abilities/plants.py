@@ -65,7 +65,7 @@ def can_be_caught(battle: Battle, unit: Unit, special: Special, space: Hex) -> b
 
 def has_plants(battle: Battle, space: Hex) -> bool:
     """Tell whether bushes or trees grow in a space."""
-    kinds = battle.content.objects
+    kinds = battle.content.object_kinds
     return any(
         space in thing.hexes and thing.kind in kinds and kinds[thing.kind].plant for thing in battle.things
     )
