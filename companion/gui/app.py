@@ -106,6 +106,7 @@ class Companion:
             self.keeper,
             player_screens(),
             calm=self.preferences.is_calm,
+            preferences=self.preferences,
             gm_window=self.window,
         )
         self._guard = CrashGuard(self._keep_session, parent=self._root)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -14,8 +15,12 @@ from companion.engine.texts import tr
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.live_table import LiveTable
 from companion.gui.player.screen import ScreenFactory
+from companion.gui.player.true_size import TrueSizeDialog, screen_key
 from companion.gui.player.window import PlayerWindow
+from companion.gui.settings.preferences import PreferenceKeeper
 from companion.gui.theme_keeper import ThemeKeeper
+
+MM_PER_INCH: Final = 25.4
 
 
 class PlayerAction(Enum):
@@ -25,6 +30,9 @@ class PlayerAction(Enum):
     CURTAIN = "curtain"
     FOLLOW = "follow"
     NEEDS = "needs"
+    NEXT_SCREEN = "next-screen"
+    TRUE_SIZE = "true-size"
+    MEASURE = "measure"
 
 
 class PlayerDisplay(QObject):
@@ -37,9 +45,11 @@ class PlayerDisplay(QObject):
         screens: Mapping[str, ScreenFactory],
         *,
         calm: Callable[[], bool],
+        preferences: PreferenceKeeper,
         gm_window: QWidget,
     ) -> None:
         super().__init__(gm_window)
+        self._preferences = preferences
         self._live = live
         self._keeper = keeper
         self._screens = screens
@@ -89,6 +99,14 @@ class PlayerDisplay(QObject):
                 self.toggle_needs,
                 checked=self._tells,
             ),
+            _spec(
+                PlayerAction.TRUE_SIZE,
+                tr("Hexes as wide as &miniatures"),
+                self.toggle_true_size,
+                checked=self._is_true_size,
+            ),
+            _spec(PlayerAction.MEASURE, tr("M&easure the players' screen…"), self._measure),
+            _spec(PlayerAction.NEXT_SCREEN, tr("Players look at the ne&xt screen"), self.to_next_screen),
         )
 
     def toggle(self) -> None:
@@ -99,7 +117,9 @@ class PlayerDisplay(QObject):
         window = self._made()
         if self._live.has_session:
             window.show_session(self._live.session)
-        window.open_on(QGuiApplication.screens(), self._gm_window.screen())
+        wanted = self._preferences.preferences.display_screen
+        window.open_on(QGuiApplication.screens(), self._gm_window.screen(), wanted)
+        self._use_scale()
 
     def close(self) -> None:
         """Close the display."""
@@ -122,6 +142,75 @@ class PlayerDisplay(QObject):
         window.tells_needs = not window.tells_needs
         if self._live.has_session:
             window.show_session(self._live.session)
+
+    def to_next_screen(self) -> None:
+        """Show it on the next screen that is not the GM's, and remember that one."""
+        own = self._gm_window.screen()
+        others = [screen for screen in QGuiApplication.screens() if screen is not own]
+        window = self._made()
+        if not others:
+            return
+        at = others.index(window.screen()) + 1 if window.screen() in others else 0
+        chosen = screen_key(others[at % len(others)])
+        self._preferences.choose(display_screen=chosen)
+        if not self.is_open and self._live.has_session:
+            window.show_session(self._live.session)
+        window.open_on(others, own, chosen)
+        self._use_scale()
+
+    # true size
+
+    def toggle_true_size(self) -> None:
+        """Show hexes as wide as the bases of miniatures, or as the GM looks; measure first if need be."""
+        is_on = not self._is_true_size()
+        self._preferences.choose(display_true_size=is_on)
+        if is_on and self._px_per_mm() is None:
+            self.measure()
+        self._use_scale()
+
+    def measure(self) -> TrueSizeDialog:
+        """Let the GM measure a bar on the display, and return the dialog that asks for its length."""
+        if not self.is_open:
+            self.toggle()
+        window = self._made()
+        window.measure(measuring=True)
+        known = self._px_per_mm() or window.screen().logicalDotsPerInch() / MM_PER_INCH
+        chosen = self._preferences.preferences
+        dialog = TrueSizeDialog(
+            self._keeper,
+            bar_mm=window.ruler.bar_px / known,
+            base_mm=chosen.hex_mm,
+            parent=self._gm_window,
+        )
+        dialog.measured.connect(self._on_measured)
+        dialog.finished.connect(self._on_measuring_over)
+        dialog.open()
+        return dialog
+
+    def _measure(self) -> None:
+        self.measure()
+
+    def _on_measured(self, bar_mm: float, hex_mm: float) -> None:
+        window = self._made()
+        known = dict(self._preferences.preferences.display_px_per_mm)
+        known[screen_key(window.screen())] = window.ruler.bar_px / bar_mm
+        self._preferences.choose(display_px_per_mm=known, hex_mm=hex_mm, display_true_size=True)
+
+    def _on_measuring_over(self, _result: int) -> None:
+        self._made().measure(measuring=False)
+        self._use_scale()
+
+    def _px_per_mm(self) -> float | None:
+        screen = self._made().screen()
+        return self._preferences.preferences.display_px_per_mm.get(screen_key(screen))
+
+    def _use_scale(self) -> None:
+        chosen, known = self._preferences.preferences, self._px_per_mm()
+        scaled = chosen.display_true_size and known is not None
+        self._made().use_hex_width(chosen.hex_mm * known if scaled and known else None)
+
+    def _is_true_size(self) -> bool:
+        return self._preferences.preferences.display_true_size
 
     def follow(self, source: QWidget) -> None:
         """Look where the GM's centre looks."""
@@ -156,7 +245,7 @@ def _spec(
     run: Callable[[], None],
     key: str = "",
     *,
-    checked: Callable[[], bool],
+    checked: Callable[[], bool] | None = None,
     icon: str = "",
 ) -> ActionSpec:
     return ActionSpec(

@@ -19,6 +19,7 @@ from companion.gui.player.curtain import Curtain
 from companion.gui.player.public_prompt import public_prompt
 from companion.gui.player.scoreboard import Scoreboard
 from companion.gui.player.screen import PlayerScreen, ScreenFactory
+from companion.gui.player.true_size import HasHexes, RulerPage, screen_key
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.layouts import column_layout, row_layout
 
@@ -53,10 +54,17 @@ class PlayerWindow(QWidget):
         self.scoreboard = Scoreboard(keeper)
         self.band = PromptBand(keeper)
         self.curtain = Curtain(keeper)
+        self.ruler = RulerPage(keeper)
+        self._before = 0
+        self._wanted = ""
+        self._hex_width: float | None = None
         self._middle = QWidget()
         self._middle_layout = QStackedLayout(self._middle)
         self._build()
-        QGuiApplication.instance().screenRemoved.connect(self._on_screen_removed)  # type: ignore[union-attr]
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.screenRemoved.connect(self._on_screen_removed)
+        app.screenAdded.connect(self._on_screen_added)
 
     def _build(self) -> None:
         self.setWindowTitle(tr("Players"))
@@ -73,6 +81,10 @@ class PlayerWindow(QWidget):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(page)
         self._pages.addWidget(self.curtain)
+        self._pages.addWidget(self.ruler)
+        for part in (page, self.curtain, self.ruler):
+            # Nothing here answers to the pointer: no tip, no menu, no hover.
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     # what is shown
 
@@ -98,24 +110,49 @@ class PlayerWindow(QWidget):
         """Let the curtain down, or raise it."""
         self._pages.setCurrentIndex(1 if covered else 0)
 
+    def measure(self, *, measuring: bool) -> None:
+        """Show the bar that is measured, or what was there before."""
+        if measuring and self._pages.currentWidget() is not self.ruler:
+            self._before = self._pages.currentIndex()
+        self._pages.setCurrentIndex(2 if measuring else self._before)
+
+    def use_hex_width(self, width: float | None) -> None:
+        """Show hexes WIDTH px wide from flat to flat; None: as the GM does."""
+        self._hex_width = width
+        for screen in self._screens.values():
+            self._scale(screen)
+
+    def _scale(self, screen: PlayerScreen) -> None:
+        if isinstance(screen, HasHexes):
+            screen.use_hex_width(self._hex_width)
+
     def follow(self, source: QWidget) -> None:
         """Look where SOURCE, the GM's own centre, looks; not while the display looks for itself."""
         if self._shown is not None and self.follows:
             self._shown.follow(source)
 
-    def open_on(self, screens: list[QScreen], own: QScreen | None) -> None:
-        """Show it on another screen than OWN in full, or as a window where there is one screen only."""
-        other = next((screen for screen in screens if screen is not own), None)
+    def open_on(self, screens: list[QScreen], own: QScreen | None, wanted: str = "") -> None:
+        """Show it in full on the WANTED screen, else on another than OWN; with one screen as a window."""
+        self._wanted = wanted
+        others = [screen for screen in screens if screen is not own]
+        known = (screen for screen in others if screen_key(screen) == wanted)
+        other = next(known, next(iter(others), None))
         if other is None:
             self.show()
-            return
-        self.setGeometry(other.geometry())
-        self.showFullScreen()
+        else:
+            self._fill(other)
+
+    def _fill(self, screen: QScreen) -> None:
+        """Fill SCREEN; Qt's own showFullScreen would ask for the focus."""
+        self.setGeometry(screen.geometry())
+        self.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.show()
 
     def _screen_of(self, key: str) -> PlayerScreen | None:
         if key not in self._screens and key in self._factories:
             screen = self._factories[key](self._keeper)
             self._screens[key] = screen
+            self._scale(screen)
             self._middle_layout.addWidget(screen.centre)
         return self._screens.get(key)
 
@@ -138,6 +175,11 @@ class PlayerWindow(QWidget):
         if self.isVisible() and self.screen() is gone:
             self.showNormal()
             self.setGeometry(QGuiApplication.primaryScreen().availableGeometry().adjusted(40, 40, -40, -40))
+
+    def _on_screen_added(self, screen: QScreen) -> None:
+        """Go back to the screen that was chosen when it is plugged in again."""
+        if self.isVisible() and not self.isFullScreen() and screen_key(screen) == self._wanted:
+            self._fill(screen)
 
     # Qt overrides
 

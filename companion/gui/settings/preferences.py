@@ -42,6 +42,13 @@ class Preferences(Struct, frozen=True, kw_only=True):
     show_welcome: bool = True
     favourites: tuple[Favourite, ...] = ()
     """Throws with names, in the order of their keys."""
+    display_screen: str = ""
+    """The screen that players look at, by its key; empty: any other than the game master's."""
+    display_px_per_mm: dict[str, Annotated[float, Meta(gt=0, le=1_000)]] = {}
+    """How many px a mm has on each screen that was measured."""
+    display_true_size: bool = False
+    hex_mm: Annotated[float, Meta(ge=10, le=80)] = 25.4
+    """Width of a hex at true size, from flat to flat: an inch."""
     timer_minutes: Annotated[int, Meta(ge=0, le=180)] = 0
     """Minutes that the turn timer counts down; 0 counts up."""
     timer_each_turn: bool = True

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.engine.commands import Command
@@ -26,9 +27,14 @@ from companion.games.slugfest.commands import (
     SetTurn,
 )
 from companion.gui.games.registry import game_entries
+from companion.gui.games.slugfest.map_panel import MapPanel
+from companion.gui.hexmap.camera import Camera
+from companion.gui.hexmap.display import HexMapDisplay
 from companion.gui.live_table import LiveTable
 from companion.gui.player.display import PlayerDisplay
+from companion.gui.player.true_size import screen_key
 from companion.gui.player.window import PlayerWindow
+from companion.gui.settings.preferences import PreferenceKeeper
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
 from companion.storage.ready import slugfest_session
@@ -147,13 +153,14 @@ def test_it_takes_no_focus_and_no_menu(window: PlayerWindow) -> None:
 
 
 @pytest.fixture
-def display(qtbot: QtBot, keeper: ThemeKeeper, battle: Session) -> PlayerDisplay:
+def display(qtbot: QtBot, keeper: ThemeKeeper, battle: Session, own_folders: Path) -> PlayerDisplay:
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     live = LiveTable(battle)
     live.setParent(gm_window)
     screens = {entry.key: entry.players for entry in game_entries() if entry.players is not None}
-    return PlayerDisplay(live, keeper, screens, calm=calm, gm_window=gm_window)
+    preferences = PreferenceKeeper(parent=gm_window)
+    return PlayerDisplay(live, keeper, screens, calm=calm, preferences=preferences, gm_window=gm_window)
 
 
 def run(display: PlayerDisplay, key: str) -> Callable[[], None]:
@@ -183,3 +190,83 @@ def test_closing_it_leaves_the_session_alone(display: PlayerDisplay, battle: Ses
     live = gm_window.findChild(LiveTable)
     assert isinstance(live, LiveTable)
     assert live.session is battle
+
+
+def test_no_pointer_reaches_anything_so_no_tip_and_no_menu_opens(
+    window: PlayerWindow, battle: Session
+) -> None:
+    window.show_session(battle)
+    width, height = window.width(), window.height()
+    places = [QPoint(x, y) for x in range(5, width, 90) for y in range(5, height, 60)]
+    assert all(window.childAt(place) is None for place in places)
+
+
+def hex_width(window: PlayerWindow) -> float:
+    """How wide a hex is on the players' map, from flat to flat, in px."""
+    (shown,) = window.findChildren(HexMapDisplay)
+    return shown.lens.hex_px * 3**0.5
+
+
+def test_hexes_are_as_wide_as_the_bases_of_miniatures_once_the_screen_is_measured(
+    display: PlayerDisplay,
+) -> None:
+    display.toggle()
+    dialog = display.measure()
+    assert display.window is not None
+    window = display.window
+    bar = window.ruler.bar_px
+    dialog.bar_box.setValue(bar / 4)
+    dialog.base_box.setValue(30)
+    dialog.measured.emit(dialog.bar_box.value(), dialog.base_box.value())
+    dialog.done(1)
+    assert hex_width(window) == pytest.approx(30 * 4, rel=0.01)
+    panel = MapPanel(window._keeper, calm=calm)
+    panel.canvas.show_camera(Camera(10, 20, 0.3))
+    display.follow(panel)
+    assert hex_width(window) == pytest.approx(30 * 4, rel=0.01)
+    display.toggle_true_size()
+    display.follow(panel)
+    assert hex_width(window) < 60
+    panel.deleteLater()
+    display.close()
+
+
+def test_the_measure_is_remembered_for_each_screen(display: PlayerDisplay) -> None:
+    display.toggle()
+    dialog = display.measure()
+    dialog.measured.emit(250.0, 25.0)
+    dialog.done(1)
+    kept = PreferenceKeeper()
+    assert display.window is not None
+    assert list(kept.preferences.display_px_per_mm) == [screen_key(display.window.screen())]
+    assert kept.preferences.display_true_size
+    kept.deleteLater()
+    display.close()
+
+
+def test_measuring_does_not_raise_the_curtain(display: PlayerDisplay) -> None:
+    display.toggle()
+    display.toggle_curtain()
+    dialog = display.measure()
+    assert display.window is not None
+    assert not display.window.is_covered
+    dialog.done(0)
+    assert display.window.is_covered
+    display.close()
+
+
+def test_it_outlives_its_screen_and_goes_back_when_that_is_plugged_in_again(window: PlayerWindow) -> None:
+    screen = window.screen()
+    window.open_on([screen], None, screen_key(screen))
+    assert window.isFullScreen()
+    window._on_screen_removed(screen)
+    assert window.isVisible()
+    assert not window.isFullScreen()
+    window._on_screen_added(screen)
+    assert window.isFullScreen()
+
+
+def test_another_screen_that_comes_does_not_move_it(window: PlayerWindow) -> None:
+    window.open_on([], None, "some other screen")
+    window._on_screen_added(window.screen())
+    assert not window.isFullScreen()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
+from msgspec.structs import replace
+
 from PySide6.QtWidgets import QWidget
 
 from companion.engine.meters import Group, Meter, Owner, Threshold
@@ -11,6 +15,7 @@ from companion.games.slugfest.view import PublicBattle, PublicUnit
 from companion.gui.games.slugfest.map_panel import MapPanel
 from companion.gui.games.slugfest.picture import SHOWN_OTHERWISE, ground_picture, mark, object_picture
 from companion.gui.games.slugfest.turn import phase_steps
+from companion.gui.hexmap.camera import HEX_SIZE, clamped_zoom
 from companion.gui.hexmap.display import HexMapDisplay
 from companion.gui.hexmap.records import MapPicture, TokenPicture
 from companion.gui.paint.marks import Health, Hits
@@ -28,6 +33,7 @@ class BattleScreen:
 
     def __init__(self, keeper: ThemeKeeper) -> None:
         self._map = HexMapDisplay(keeper.theme, token_share=TOKEN_SHARE)
+        self._zoom: float | None = None
         keeper.changed.connect(self._map.show_theme)
 
     @property
@@ -75,7 +81,14 @@ class BattleScreen:
     def follow(self, source: QWidget) -> None:
         """Look at what the GM's map looks at."""
         if isinstance(source, MapPanel):
-            self._map.show_camera(source.canvas.camera)
+            camera = source.canvas.camera
+            self._map.show_camera(replace(camera, zoom=self._zoom) if self._zoom else camera)
+
+    def use_hex_width(self, width: float | None) -> None:
+        """Show every hex WIDTH px wide from flat to flat, wherever one looks; None: as the GM does."""
+        self._zoom = None if width is None else clamped_zoom(width / (HEX_SIZE * sqrt(3)))
+        if self._zoom is not None:
+            self._map.set_zoom(self._zoom)
 
 
 def public_picture(public: PublicBattle) -> MapPicture:
