@@ -81,6 +81,8 @@ class Question(Struct, frozen=True, kw_only=True):
     rule: str = ""
     options: tuple[tuple[str, str], ...] = ()
     """Answer (as the prompt parses it) and its words, for questions with choices."""
+    parts: tuple[str, ...] = ()
+    """The names of what an amount is divided among, in their order."""
     actor: str = ""
     target: str = ""
 

@@ -52,6 +52,7 @@ def _split(battle: Battle, prompt: Prompt, why: SplitDue) -> Question:
         detail=tr(
             "{total} come in, Defense stops {defence}", total=figure(why.total), defence=figure(why.defence)
         ),
+        parts=tuple(source_name(battle, key) for key in among),
         rule=why.rule,
         actor=why.who,
     )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.engine.prompts import dice_words
+from companion.engine.texts import tr
 from companion.gui.paint.dice import DieState, paint_die
 from companion.gui.paint.text import Align, draw_text
 from companion.gui.theme_keeper import ThemeKeeper
@@ -18,6 +19,8 @@ from companion.gui.widgets.painted import Painted
 LARGEST: Final = 50
 SMALLEST: Final = 24
 GAP: Final = 6
+COIN: Final = 2
+"""Sides of a die that is a coin."""
 
 
 def typed_faces(text: str, dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -70,7 +73,7 @@ class DiceStrip(Painted):
         self.show_faces(faces, hot=hot)
 
     def _name_itself(self) -> None:
-        faces = " ".join(map(str, self._faces))
+        faces = " ".join(map(face_text, self._dice, self._faces))
         self.setAccessibleName(f"{dice_words(self._dice)}: {faces}" if faces else dice_words(self._dice))
 
     def _size(self) -> float:
@@ -104,9 +107,17 @@ class DiceStrip(Painted):
             rect = QRectF(number * (size + GAP), (self.height() - size) / 2, size, size).adjusted(
                 2, 2, -2, -2
             )
-            face = str(self._faces[number]) if number < len(self._faces) else ""
-            paint_die(painter, self.theme, rect, self._dice[number], face=face, state=self._state(number))
+            sides = self._dice[number]
+            face = face_text(sides, self._faces[number]) if number < len(self._faces) else ""
+            paint_die(painter, self.theme, rect, sides, face=face, state=self._state(number))
         if shown < len(self._dice):
             place = QPointF(shown * (size + GAP) + size / 2, self.height() / 2)
             more, font = f"+{len(self._dice) - shown}", self.theme.body(13, 600)
             draw_text(painter, place, more, font, self.theme.colour("ink_muted"), align=Align.CENTRE)
+
+
+def face_text(sides: int, face: int) -> str:
+    """Return a face as it is drawn; a die of two sides is a coin, heads first."""
+    if sides == COIN:
+        return tr("H") if face == 1 else tr("T")
+    return str(face)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from companion.engine.session import Dice, Seat, Session
 from companion.engine.texts import tr
+from companion.gui.live_table import game_of
+from companion.gui.prompts.presented import all_casts
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button, push_button
 from companion.gui.widgets.labels import ElidedLabel
@@ -51,7 +53,7 @@ class DiceSwitch(QWidget):
         self._seats = session.seats
         self._seat = opened.asked.prompt.who if opened else ""
         asked = (session.seat(self._seat),) if opened else session.seats
-        self._label.show_text(tr("Dice of {seat}:", seat=asked[0].name) if opened else tr("Dice:"))
+        self._label.show_text(tr("Dice of {seat}:", seat=_name(session, asked[0])) if opened else tr("Dice:"))
         kinds = {seat.dice for seat in asked}
         for button, dice in ((self.app_button, "app"), (self.table_button, "table")):
             button.setChecked(kinds == {dice})
@@ -79,3 +81,9 @@ class DiceSwitch(QWidget):
         menu = self.seats_menu()
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._seats_button.mapToGlobal(self._seats_button.rect().topLeft()))
+
+
+def _name(session: Session, seat: Seat) -> str:
+    """Return the name of a seat; one that nobody set up is called as the trackers call it."""
+    casts = all_casts(game_of(session).meters(session.table.state)) if seat.name == seat.id else ()
+    return next((cast.name for cast in casts if cast.id == seat.id), seat.name)

@@ -23,10 +23,10 @@ from companion.engine.texts import tr
 from companion.gui.game_view import Hint
 from companion.gui.live_table import Preview, Refused, game_of
 from companion.gui.prompts.cards import ENTER, Card, PromptCard
+from companion.gui.prompts.coin import card_for
 from companion.gui.prompts.dice_switch import DiceSwitch
 from companion.gui.prompts.news import IdleCard, PreviewCard, RefusalCard
 from companion.gui.prompts.presented import all_casts, presented
-from companion.gui.prompts.presenters import presenter_of
 from companion.gui.prompts.title_line import TitleLine
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.labels import plain_label
@@ -190,7 +190,7 @@ class DiceTray(QFrame):
     def _show_prompt(self, session: Session) -> None:
         shown = presented(session)
         assert shown is not None
-        card = presenter_of(type(shown.asked.prompt))(shown, self._keeper)
+        card = card_for(shown)(shown, self._keeper)
         card.answered.connect(self.answer_requested)
         card.roll_requested.connect(self.roll_requested)
         card.rest_requested.connect(self.rest_requested)

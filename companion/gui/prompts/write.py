@@ -178,7 +178,8 @@ class AllotCard(LineCard):
 
     def _usual_help(self) -> str:
         limits = self._prompt.most or (self._prompt.amount,) * len(self._prompt.among)
-        names = (option_words(self.shown, name) for name in self._prompt.among)
+        among = (option_words(self.shown, name) for name in self._prompt.among)
+        names = self.shown.question.parts or tuple(among)
         shares = ", ".join(
             tr("{name} at most {n}", name=name, n=limit) for name, limit in zip(names, limits, strict=True)
         )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QMenu, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from companion.engine.commands import Command
 from companion.engine.texts import tr
@@ -22,6 +22,7 @@ from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import set_look
+from companion.gui.widgets.plain import menu_text
 from companion.lab.rumble.findings import Advice, Dial, Plan, Reply
 from companion.lab.rumble.orders import order_advice, order_plans, order_warming
 from companion.lab.rumble.words import advice_words, percent, plan_words, reply_words, sure_words
@@ -67,7 +68,7 @@ class AdviserPanel(QWidget):
             icon="search",
             tip=tr("What the Heroes would do best to announce"),
         )
-        self.pairs = push_button(keeper, tr("Which pairs beat it?"), icon="odds")
+        self.pairs = push_button(keeper, tr("Which pairs beat whom?"), icon="odds")
         self.state = plain_label("", "small")
         self.state.setWordWrap(True)
         self.dials = self._new_dials()
@@ -75,7 +76,8 @@ class AdviserPanel(QWidget):
         self._lay_out()
         self.stop.clicked.connect(self._on_stop)
         self.look.clicked.connect(self._on_look)
-        self.pairs.clicked.connect(self._on_pairs)
+        self.pairs.setMenu(QMenu(self.pairs))
+        self.pairs.menu().aboutToShow.connect(self._fill_villains)
 
     def _new_dials(self) -> QButtonGroup:
         group = QButtonGroup(self)
@@ -246,11 +248,16 @@ class AdviserPanel(QWidget):
         if self._battle is not None and self._errand is None:
             self._order(partial(order_plans, battle=_position(self._battle)), self._on_plans)
 
-    def _on_pairs(self) -> None:
-        if self._battle is not None:
-            villain = next((one for one in self._battle.rumblers if not one.hero and not one.minion), None)
-            if villain is not None:
-                self.match_ups_requested.emit(villain.id)
+    def _fill_villains(self) -> None:
+        menu = self.pairs.menu()
+        menu.clear()
+        for one in self._battle.rumblers if self._battle else ():
+            if not one.hero:
+                action = menu.addAction(menu_text(one.name))
+                action.triggered.connect(partial(self._on_villain, one.id))
+
+    def _on_villain(self, villain: str, _checked: bool = False) -> None:
+        self.match_ups_requested.emit(villain)
 
     def _on_enter(self, allocations: Sequence[tuple[str, Allocation]], _checked: bool = False) -> None:
         commands: tuple[Command, ...] = tuple(

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSlider, QWidget
 
 from companion.engine.texts import tr
@@ -30,6 +30,23 @@ LONGEST: Final = 60
 """Digits that can be typed: Zoom In makes huge numbers."""
 
 
+class DigitEdit(QLineEdit):
+    """Takes digits; letters stay the window's keys, so that N reveals from here too."""
+
+    # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        """Leave letters to the shortcuts of the window."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.text().isalpha()
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
+
 class Amount(QWidget):
     """One line: label, slider or tick, and the amount as text.
 
@@ -42,17 +59,17 @@ class Amount(QWidget):
     def __init__(self, entry: Entry, most: int, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entry = entry
-        self.edit = QLineEdit("0")
+        self.edit = DigitEdit("0")
         self.edit.setValidator(QRegularExpressionValidator(QRegularExpression(rf"\d{{0,{LONGEST}}}")))
         self.edit.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.edit.setFixedWidth(84)
         self.edit.setAccessibleName(entry.label)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setRange(0, min(most, MOST_SLIDER))
         self.slider.setEnabled(0 < most <= MOST_SLIDER)
-        self.slider.setMinimumWidth(60)
+        self.slider.setMinimumSize(60, 30)
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.tick = QCheckBox(tr("pay {n}", n=figure(entry.fixed or 0)))
+        self.tick = QCheckBox(tr("pay {n}", n=figure(entry.fixed or 0)), self)
         is_tick = entry.fixed is not None and entry.most_uses == 1
         self.tick.setVisible(is_tick)
         self.slider.setVisible(not is_tick)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtCore import QBuffer, QEvent, QIODevice, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -238,3 +240,25 @@ def test_what_is_sealed_moves_no_pixel_of_the_player_display(
     spoken = " ".join(widget.accessibleName() for widget in window.findChildren(QWidget))
     assert names
     assert not any(name in spoken for name in names)
+
+
+def test_the_next_form_takes_the_focus_once_one_is_sealed(
+    view: RumbleView, session: Session, qtbot: QtBot
+) -> None:
+    first, other, *_ = (one.id for one in battle_of(session).rumblers if one.hero)
+    qtbot.waitUntil(form_of(view, first).lines[0].edit.hasFocus)
+    view.show_session(session.start(Hold(first)).start(Seal(first)))
+    qtbot.waitUntil(partial(has_focus, view, other))
+
+
+def has_focus(view: RumbleView, who: str) -> bool:
+    return form_of(view, who).lines[0].edit.hasFocus()
+
+
+def test_letters_in_an_amount_stay_keys_of_the_window(view: RumbleView, session: Session) -> None:
+    edit = form_of(view, hero(session)).lines[0].edit
+    for key, text, is_taken in ((Qt.Key.Key_N, "n", False), (Qt.Key.Key_5, "5", True)):
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier, text)
+        event.ignore()
+        QApplication.sendEvent(edit, event)
+        assert event.isAccepted() is is_taken
