@@ -281,6 +281,7 @@ class Companion:
     def _connect(self) -> None:
         self.preferences.changed.connect(self._wear)
         self.window.rule_requested.connect(self.show_rule)
+        self.window.bar.next_requested.connect(self.desk.go_on)
         self.window.stage.print_requested.connect(self._show_print)
         self.window.stage.looked.connect(self.players.follow)
         self.files.closed.connect(self.show_welcome)

@@ -93,6 +93,13 @@ def test_closing_the_window_asks_about_changes(companion: Companion, questions: 
     assert companion.window.close()
 
 
+def test_the_button_on_top_goes_on(companion: Companion, qtbot: QtBot) -> None:
+    companion.open(WindowRequest(demo="slugfest"))
+    before = companion.live.session.tape
+    qtbot.mouseClick(companion.window.bar.button, Qt.MouseButton.LeftButton)
+    assert companion.live.session.tape is not before
+
+
 def test_a_rule_is_opened_where_it_is_named(companion: Companion) -> None:
     companion.open(WindowRequest(demo="slugfest"))
     companion.window.rule_requested.emit("SL-108")
