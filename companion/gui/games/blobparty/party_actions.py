@@ -84,8 +84,9 @@ class PartyActions(QObject):
 
     @property
     def specs(self) -> tuple[ActionSpec, ...]:
-        """The declarations, in the order of the menu."""
+        """The declarations, in the order of their menus."""
         return (
+            *self.corrections,
             _spec(PartyAction.LINE, tr("Show one &line"), self.show_line, "L", self._can_reveal, group=True),
             _spec(PartyAction.ALL, tr("Show the &whole result"), self.show_all, "Shift+L", self._can_reveal),
             _spec(
@@ -98,10 +99,7 @@ class PartyActions(QObject):
                 self.toggle_submitted,
                 checked=self._tells_submitted,
             ),
-            _spec(PartyAction.ADJUST, tr("Ad&just figures…"), self.adjust, "J", self._has_match, group=True),
-            _spec(PartyAction.NOTE, tr("Note for the led&ger…"), self.note, "", self._has_match),
-            _spec(PartyAction.REOPEN, tr("Open a r&ound again…"), self.reopen, "", self._can_reopen),
-            _spec(PartyAction.OVERRULE, tr("Decide a res&ult…"), self.overrule, "", self._has_match),
+            _spec(PartyAction.NOTE, tr("Note for the led&ger…"), self.note, "", self._has_match, group=True),
             _spec(PartyAction.PUBLISH, tr("Pu&blish the ledger…"), self.publish, "", self._can_publish),
             _spec(
                 PartyAction.ORDER,
@@ -113,6 +111,19 @@ class PartyActions(QObject):
             ),
             _spec(PartyAction.BOARDS, tr("Arrange the board&s…"), self.arrange, "", self._is_set_up),
             _spec(PartyAction.HOUSE_RULES, tr("House &rules…"), self.set_house_rules, "", self._is_set_up),
+        )
+
+    @property
+    def corrections(self) -> tuple[ActionSpec, ...]:
+        """What sets right by hand; it stands behind undo and redo."""
+        edit = Menu.EDIT
+        may = self._has_match
+        return (
+            _spec(PartyAction.ADJUST, tr("Ad&just figures…"), self.adjust, "J", may, group=True, menu=edit),
+            _spec(
+                PartyAction.REOPEN, tr("&Open a round again…"), self.reopen, "", self._can_reopen, menu=edit
+            ),
+            _spec(PartyAction.OVERRULE, tr("&Decide a result…"), self.overrule, "", may, menu=edit),
         )
 
     # what is done
@@ -248,11 +259,12 @@ def _spec(
     *,
     group: bool = False,
     checked: Callable[[], bool] | None = None,
+    menu: Menu = Menu.SESSION,
 ) -> ActionSpec:
     return ActionSpec(
         id=action_id,
         text=text,
-        menu=Menu.SESSION,
+        menu=menu,
         run=run,
         keys=(key,) if key else (),
         enabled=enabled,

@@ -71,9 +71,7 @@ def hint(match: Match) -> Hint:
         if wrong:
             return Hint(tr("Something is wrong"), tr("The entry desk lists what the lock would correct."))
         if match.phase == "pregame" and match.plan_form is None:
-            return Hint(
-                tr("Plan"), tr("{name} plans Round 1: P, or the desk.", name=names(match, (match.planner,)))
-            )
+            return Hint(tr("Plan"), tr("{name} plans Round 1 (P).", name=names(match, (match.planner,))))
         missing = names(match, absent(match))
         return Hint(
             tr("Forms"), tr("Still to come: {names}", names=missing) if missing else tr("All are in.")
