@@ -103,4 +103,5 @@ def _box(name: str) -> QComboBox:
     box.setAccessibleName(name)
     box.setToolTip(name)
     box.setIconSize(SWATCH)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     return box

@@ -36,7 +36,7 @@ from companion.storage.roster_files import own_folder
 
 SUGGESTIONS: Final = 12
 FIELD: Final = 420
-SIDE: Final = 440
+SIDE: Final = 490
 
 
 class LookPage(QWidget):

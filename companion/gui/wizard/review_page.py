@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QTabWidget, QWidget
 
 from companion.engine.texts import tr, tr_n
@@ -25,7 +25,7 @@ from companion.gui.widgets.undoing import lend_undo
 from companion.gui.wizard.card_view import CardView
 from companion.gui.wizard.charts import AttributeChart, ChartLine
 from companion.gui.wizard.desk import HeroDesk
-from companion.gui.wizard.frames import card
+from companion.gui.wizard.frames import card, scrolled
 from companion.gui.wizard.roster_choice import RosterChoice
 from companion.printing.measures import card_size
 from companion.storage.portraits import with_portraits
@@ -53,6 +53,7 @@ class ReviewPage(QWidget):
         self, keeper: ThemeKeeper, desk: HeroDesk, reminders: Reminders, *, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._keeper = keeper
         self._desk = desk
         self._reminders = reminders
         self.paper = CardView(keeper)
@@ -74,6 +75,7 @@ class ReviewPage(QWidget):
         self.dice_label = plain_label("", "small")
         lend_undo(self.roster.name_edit)
         self._lay_out()
+        keeper.changed.connect(self._fit_side)
 
     def _lay_out(self) -> None:
         self.tabs = QTabWidget()
@@ -98,10 +100,16 @@ class ReviewPage(QWidget):
         heading = plain_label(tr("Goes to"), "h2")
         goes = column_layout(None, heading, self.roster, self.open_label, spacing=6, margins=INSIDE)
         right = QWidget()
-        right.setFixedWidth(RIGHT)
         column_layout(right, card(sums), card(stands), card(goes), None, spacing=10)
-        row = row_layout(self, card(column_layout(None, self.tabs, margins=(2, 2, 2, 2))), right, spacing=12)
+        side = self._side = scrolled(right, look="clear")
+        self._fit_side()
+        side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        row = row_layout(self, card(column_layout(None, self.tabs, margins=(2, 2, 2, 2))), side, spacing=12)
         row.setStretch(0, 1)
+
+    def _fit_side(self) -> None:
+        """Let the right side grow with the text."""
+        self._side.setFixedWidth(round(RIGHT * self._keeper.theme.text_scale))
 
     def show_open_ends(self, words: str) -> None:
         """Say why the hero cannot be saved yet; empty if it can."""

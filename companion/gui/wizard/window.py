@@ -18,12 +18,13 @@ from companion.gui.questions import Leave, Questions
 from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.turn import TurnPicture
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import icon_button, push_button
 from companion.gui.widgets.labels import ElidedLabel
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel, set_look
 from companion.gui.wizard.choices_page import ChoicesPage
 from companion.gui.wizard.desk import HeroDesk, aside_words
+from companion.gui.wizard.frames import scrolled
 from companion.gui.wizard.look_page import LookPage
 from companion.gui.wizard.review_page import ReviewPage
 from companion.gui.wizard.rolls_page import RollsPage
@@ -88,7 +89,8 @@ class HeroWizard(QDialog):
         self.look = LookPage(keeper, self.desk, FileQuestions(self).picture)
         self.review = ReviewPage(keeper, self.desk, slugfest_reminders(library))
         self.stack = QStackedWidget()
-        for page in (self.start, self.rolls, self.choices, self.look, self.review):
+        self._pages = (self.start, self.rolls, self.choices, self.look, self.review)
+        for page in (scrolled(self.start), self.rolls, self.choices, scrolled(self.look), self.review):
             self.stack.addWidget(page)
         self._make_buttons()
         self._lay_out()
@@ -109,7 +111,7 @@ class HeroWizard(QDialog):
         self.hint = ElidedLabel("", "muted")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.undo_button = push_button(self._keeper, tr("Take back"), icon="undo", tip=tr("Ctrl+Z"))
-        self.redo_button = push_button(self._keeper, tr("Bring back"), icon="redo", tip=tr("Ctrl+Y"))
+        self.redo_button = icon_button(self._keeper, "redo", tr("Bring back"), shortcut=tr("Ctrl+Y"))
         self.cancel_button = push_button(self._keeper, tr("Close"))
         self.back_button = push_button(self._keeper, tr("Back"), tip=tr("Alt+Left"))
         self.next_button = push_button(self._keeper, tr("Next"), icon="next", look="primary", tip="Alt+Right")
@@ -271,8 +273,8 @@ class HeroWizard(QDialog):
         return ""
 
     def _show(self) -> None:
-        page = self.stack.currentWidget()
-        if isinstance(page, StartPage | ChoicesPage | LookPage | ReviewPage):
+        page = self._pages[self.step]
+        if not isinstance(page, RollsPage):
             page.show_desk()
         steps = (tr("Start"), tr("Rolls"), tr("Choices"), tr("Name and look"), tr("Review"))
         self.bar.show_picture(TurnPicture(word=tr("New hero"), steps=steps, current=self.step))
