@@ -178,6 +178,10 @@ class Game(ABC):
     def command_text(self, state: State, command: Command) -> str:
         """Return COMMAND in words, for history, undo and refusals."""
 
+    def shown(self, state: State, notes: Sequence[Note]) -> Sequence[Note]:
+        """Return what of NOTES the window at the table shows: all, where somebody keeps its secrets."""
+        return notes
+
     def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
         """Return what the NOTES of one move add to the recap of an evening."""
         return ()

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from companion.engine.commands import Command
 from companion.engine.errors import IllegalCommand, Refusal
 from companion.engine.meters import Group
-from companion.engine.notes import Note
+from companion.engine.notes import Note, visible
 from companion.engine.prompts import Asking, Prompt
 from companion.engine.table import Step
 from companion.engine.texts import tr
@@ -17,6 +17,7 @@ from companion.games.blobparty.command_words import command_text
 from companion.games.blobparty.content import FILES, BlobBook, read_content
 from companion.games.blobparty.deeds import deeds
 from companion.games.blobparty.naming import names
+from companion.games.blobparty.private import ledger_refusals
 from companion.games.blobparty.rules.register import REFUSALS, RULES
 from companion.games.blobparty.state import Match
 from companion.games.deeds import Deed
@@ -76,6 +77,10 @@ class BlobParty(Game):
         """Return NOTE as a log line."""
         return wording.line(state, note)
 
+    def shown(self, state: Match, notes: Sequence[Note]) -> Sequence[Note]:
+        """Return all NOTES; without a GM, while the match goes on, the public ones alone (BP-139)."""
+        return tuple(visible(notes, None)) if ledger_refusals(state) else notes
+
     def question(self, state: Match, prompt: Prompt) -> Question:
         """Return PROMPT as the dice tray asks it."""
         return questions.question(state, prompt)
@@ -83,6 +88,11 @@ class BlobParty(Game):
     def deeds(self, notes: Sequence[Note]) -> Iterable[Deed]:
         """Return what a move adds to the recap."""
         return deeds(notes)
+
+    def key_text(self, state: Match, key: str) -> str:
+        """Return what was drawn, or asked, in words."""
+        words = questions.draw_words(key)
+        return super().key_text(state, key) if words == key else words
 
     def command_text(self, state: Match, command: Command) -> str:
         """Return COMMAND in words."""

@@ -53,7 +53,7 @@ def _draw(match: Match, prompt: Draw, label: str) -> Question:
 
 
 def draw_words(label: str) -> str:
-    """Return what a draw is about.
+    """Return what a draw is about; a label that is none as it is.
 
     >>> draw_words("r3.plan.trap_a")
     'Round 3: trap on A'
@@ -65,9 +65,9 @@ def draw_words(label: str) -> str:
         "endgame.dm_pair": tr("Which two winners play the Death Match"),
         "endgame.ec": tr("Elimination Candidate"),
     }
-    if label in known:
-        return known[label]
-    head, _, what = label.partition(".plan.")
+    head, is_plan, what = label.partition(".plan.")
+    if not is_plan:
+        return known.get(label, label)
     parts = {
         "fill": tr("who plays where"),
         "order_a": tr("turn order on A"),

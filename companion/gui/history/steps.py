@@ -42,6 +42,8 @@ def move_steps(game: Game, session: Session, move: Move) -> list[Step]:
         is_by_hand=move.command.fiat,
         starts_turn=any(game.note_line(move.before, note).tone == "turn" for note in move.notes),
     )
+    if move.notes and not game.shown(session.table.state, move.notes):
+        return [head]
     return [head, *(answer_step(game, move.before, move.n, answer) for answer in move.answers)]
 
 

@@ -128,7 +128,7 @@ def note_entries(
     game: Game, table: Table, notes: Iterable[Note], *, n: int, forced: bool, by_hand: bool
 ) -> Iterator[Entry]:
     """Yield NOTES in words."""
-    for note in notes:
+    for note in game.shown(table.state, tuple(notes)):
         yield Entry(
             line=game.note_line(table.state, note),
             n=n,

@@ -76,7 +76,9 @@ class IdleCard(Card):
 def last_line(session: Session, move: Move) -> Line | None:
     """Return the last thing MOVE told, in words."""
     game = game_of(session)
-    return game.note_line(session.table.state, move.notes[-1]) if move.notes else None
+    state = session.table.state
+    told = game.shown(state, move.notes)
+    return game.note_line(state, told[-1]) if told else None
 
 
 def dice_of(table: Table, move: Move) -> tuple[tuple[int, int], ...]:

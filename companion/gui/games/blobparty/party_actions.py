@@ -226,7 +226,7 @@ class PartyActions(QObject):
         return self._may(Reveal(lines=1))
 
     def _can_plan(self) -> bool:
-        return self._match is not None and bool(self._match.planner)
+        return self._match is not None and self._match.hosted and bool(self._match.planner)
 
     def _can_withdraw(self) -> bool:
         return bool(self._selected) and self._may(Withdraw(self._selected))
