@@ -70,7 +70,7 @@ class Asides:
                 return None
         self._done.append(entry)
         self._undone.clear()
-        return self._add(corrected(entry)) if isinstance(entry, Corrected) else None
+        return self._add(corrected(place, entry)) if isinstance(entry, Corrected) else None
 
     def _after(self) -> int:
         return sum(isinstance(entry, Started) for entry in self._done)
@@ -98,9 +98,10 @@ def brought_back(place: Place, entry: Entry) -> Line:
     return Line(title=tr("Brought back: {what}", what=words), tone="hand", stamp=tr("AGAIN"))
 
 
-def corrected(entry: Corrected) -> Line:
+def corrected(place: Place, entry: Corrected) -> Line:
     """Return the line for a correction."""
-    title = tr("Corrected: {key} of move {n} is {text}", key=entry.key, n=entry.n, text=entry.text)
+    asked = key_words(place, entry.key)
+    title = tr("Corrected: {key} of move {n} is {text}", key=asked, n=entry.n, text=entry.text)
     return Line(title=title, tone="hand", stamp=tr("FIXED"))
 
 
@@ -128,7 +129,13 @@ def entry_words(place: Place, entry: Entry) -> str:
         case Started(command) if isinstance(place.table.rules, Game):
             return place.table.rules.command_text(place.table.state, command)
         case Answered(key, text):
-            return tr("{key} {text}", key=key, text=text.replace(",", " "))
+            return tr("{key}: {text}", key=key_words(place, key), text=text.replace(",", " "))
         case Corrected(key=key, text=text):
-            return tr("the correction of {key} to {text}", key=key, text=text)
+            return tr("the correction of {key} to {text}", key=key_words(place, key), text=text)
     return tr("a step")
+
+
+def key_words(place: Place, key: str) -> str:
+    """Return what a question asked, in the words of the game."""
+    rules = place.table.rules
+    return rules.key_text(place.table.state, key) if isinstance(rules, Game) else key

@@ -8,9 +8,13 @@ from functools import partial
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.session import Session
+from companion.engine.session import Answered, Corrected, Session
+from companion.games.registry import GAMES
 from companion.gui.live_table import LiveTable
+from companion.gui.log.asides import corrected, entry_words
 from companion.gui.log.chronicle import Chronicle
+from companion.storage.content import Library
+from companion.storage.ready import slugfest_session
 from tests.gui.brawl import Daze, GoOn, Punch, SetHits, Try, brawl_session
 
 
@@ -84,6 +88,15 @@ def played(*steps: str) -> list[str]:
 
 def test_what_was_taken_back_is_said() -> None:
     assert played("hand", "undo") == ["Taken back: Set the hits of Wu Jen Wily to 5"]
+
+
+def test_an_answer_taken_back_or_corrected_is_named_in_words_not_by_its_key() -> None:
+    place = slugfest_session(("the-law-team", "the-offenders"), Library(GAMES), seed="seed").place
+    taken = entry_words(place, Answered("blast.car-4", "6,6,6"))
+    assert "car-4" not in taken
+    assert "Car" in taken
+    assert taken.endswith(": 6 6 6")
+    assert "car-4" not in corrected(place, Corrected(1, "blast.car-4", "1,1,1")).title
 
 
 def test_free_dice_stand_where_they_fell() -> None:
