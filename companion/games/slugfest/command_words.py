@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.commands import Command
-from companion.engine.texts import tr
+from companion.engine.texts import tr, tr_n
 from companion.games.slugfest import commands as c
+from companion.games.slugfest import group_commands as g
 from companion.games.slugfest import object_commands as o
 from companion.games.slugfest.power_lines import effect_words
 from companion.games.slugfest.state import Battle
@@ -74,6 +75,26 @@ def _invoke(battle: Battle, command: c.Invoke) -> str:
     return f"{name(battle, command.unit)}: {next(known, command.power)}{aim}"
 
 
+def _group(battle: Battle, command: g.Deploy | g.Dismiss | g.HideAll | g.March) -> str:
+    texts: dict[type[Command], str] = {
+        g.Deploy: tr("{units} put elsewhere"),
+        g.Dismiss: tr("{units} out of the battle"),
+        g.HideAll: tr("{units} hidden") if getattr(command, "hidden", True) else tr("{units} shown"),
+        g.March: tr("{units} move in formation"),
+    }
+    first, *others = [name(battle, unit) for unit in command.units] or [tr("nobody")]
+    units = first
+    if others:
+        units = tr_n("{first} and one more", "{first} and {n} more", len(others), first=first)
+    return texts[type(command)].format(units=units)
+
+
+def _muster(battle: Battle, command: g.Muster) -> str:
+    called = command.called or command.sheet.name
+    what = called if command.count == 1 else tr("{count} × {name}", count=command.count, name=called)
+    return tr("{what} for {side}", what=what, side=name(battle, command.side))
+
+
 def _spare(battle: Battle, command: c.Spare) -> str:
     text = tr("{unit} spares {target}") if command.spared else tr("{unit} will hurt {target}")
     return text.format(**_fields(battle, command))
@@ -138,6 +159,11 @@ WORDED: dict[type[Command], Callable[[Battle, Any], str]] = {
     c.Act: _act,
     c.Use: _use,
     c.Invoke: _invoke,
+    g.Deploy: _group,
+    g.Dismiss: _group,
+    g.HideAll: _group,
+    g.March: _group,
+    g.Muster: _muster,
     c.Spare: _spare,
     c.Spend: _spend,
     c.Dematerialize: _dematerialize,

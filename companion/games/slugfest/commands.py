@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
+from companion.games.slugfest.group_commands import GROUP_VERBS
 from companion.games.slugfest.object_commands import OBJECT_VERBS
 
 
@@ -315,6 +316,7 @@ VERBS: dict[str, type[Command]] = {
     "charge": Charge,
     "invoke": Invoke,
     **OBJECT_VERBS,
+    **GROUP_VERBS,
     "next": Next,
     "set-hits": SetHits,
     "wear": Wear,

@@ -326,6 +326,23 @@ def _place(battle: Battle, spelt: str) -> str:
     return " ".join(filter(None, (label(battle, Hex(int(q), int(r))), level)))
 
 
+def _mustered(battle: Battle, note: n.Mustered) -> Line:
+    who = note.name if note.count == 1 else tr("{count} × {name}", count=note.count, name=note.name)
+    return Line(
+        title=tr("{who} join {side}", who=who, side=name(battle, note.side))
+        if note.count > 1
+        else tr("{who} joins {side}", who=who, side=name(battle, note.side)),
+        stamp=tr("HAND"),
+        tone="hand",
+        rule=note.rule,
+    )
+
+
+def _dismissed(_battle: Battle, note: n.Dismissed) -> Line:
+    title = tr("{name} leaves the battle", name=note.name)
+    return Line(title=title, stamp=tr("HAND"), tone="hand", rule=note.rule)
+
+
 def _finished(battle: Battle, note: n.Finished) -> Line:
     title = tr("{side} wins", side=name(battle, note.winner)) if note.winner else tr("The battle is over")
     return Line(title=title, stamp=tr("END"), tone="ko", rule=note.rule)
@@ -358,6 +375,8 @@ WORDS: dict[type[Note], Callable[[Battle, Any], Line]] = {
     n.Stopped: _stopped,
     n.Did: _did,
     n.Overruled: _overruled,
+    n.Mustered: _mustered,
+    n.Dismissed: _dismissed,
     n.Finished: _finished,
     **OBJECT_WORDS,
     **POWER_WORDS,

@@ -258,6 +258,20 @@ class Overruled(Note, frozen=True, kw_only=True):
     after: str
 
 
+class Mustered(Note, frozen=True, kw_only=True):
+    """Units joined a side (SL-189)."""
+
+    side: str
+    name: str
+    count: int
+
+
+class Dismissed(Note, frozen=True, kw_only=True):
+    """A unit has left the battle."""
+
+    name: str
+
+
 class Finished(Note, frozen=True, kw_only=True):
     """The battle has a result, or the GM ended it (SL-193)."""
 
@@ -292,6 +306,8 @@ NOTES: tuple[type[Note], ...] = (
     Stopped,
     Did,
     Overruled,
+    Mustered,
+    Dismissed,
     Finished,
     *POWER_NOTES,
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from companion.engine.notes import Note
 from companion.engine.table import Move as Done
+from companion.games.slugfest.group_commands import Dismiss, Muster
 from companion.games.slugfest.notes import DamageRolled, Destroyed, Hurt, Landed, Worn
 from companion.games.slugfest.power_notes import Pushed
 from companion.games.slugfest.state import PHASES, Battle, Thing, Unit
@@ -84,7 +85,8 @@ def move_faults(before: Battle, done: Done, after: Battle) -> Iterator[str]:
     destroyed = [note.thing for note in done.notes if isinstance(note, Destroyed)]
     if sorted(destroyed) != sorted(gone) or {t.id for t in after.things} - {t.id for t in before.things}:
         yield f"{sorted(gone)} are gone, destroyed were {destroyed}"
-    if [unit.id for unit in before.units] != [unit.id for unit in after.units]:
+    comes_or_goes = isinstance(done.command, Muster | Dismiss)
+    if not comes_or_goes and [unit.id for unit in before.units] != [unit.id for unit in after.units]:
         yield "units came or went"
     if not done.command.fiat:
         yield from _risen(before, after)

@@ -15,12 +15,24 @@ from msgspec import NODEFAULT, inspect
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
 from companion.games.slugfest.commands import VERBS
+from companion.games.slugfest.sheets import Sheet
 from companion.games.slugfest.state import Battle
 
 Luck: TypeAlias = random.Random
 Maker: TypeAlias = Callable[[Battle, Luck], Any]
 C = TypeVar("C", bound=Command)
 
+BYSTANDER = Sheet(
+    id="bystander",
+    name="Bystander",
+    attack=0,
+    damage=1,
+    range=1,
+    defend=0,
+    hits=5,
+    speed=1,
+    names=("Shopper",),
+)
 FOOLISH = 0.04
 """How often a value is one that nobody should give."""
 LEFT_OUT = 0.5
@@ -74,7 +86,9 @@ def _of_type(kind: inspect.Type, battle: Battle, luck: Luck) -> Any:
 
 def unit(battle: Battle, luck: Luck) -> str:
     """Return the id of a unit, rarely of nobody."""
-    return "nobody" if luck.random() < FOOLISH else luck.choice(battle.units).id
+    if luck.random() < FOOLISH or not battle.units:
+        return "nobody"
+    return luck.choice(battle.units).id
 
 
 def thing(battle: Battle, luck: Luck) -> str:
@@ -123,6 +137,16 @@ def option(battle: Battle, luck: Luck) -> str:
     return word(battle, luck) if luck.random() < FOOLISH else luck.choice(tuple(battle.content.house_rules))
 
 
+def sheet(battle: Battle, luck: Luck) -> Sheet:
+    """Return the sheet of somebody in the battle, or of a bystander."""
+    return luck.choice([BYSTANDER, *(known.sheet for known in battle.units)])
+
+
+def side(battle: Battle, luck: Luck) -> str:
+    """Return the id of a side, rarely of none."""
+    return "nobody" if luck.random() < FOOLISH else luck.choice(battle.sides).id
+
+
 def one_of(*values: str) -> Maker:
     """Return a maker of one of VALUES, rarely of another word."""
 
@@ -137,6 +161,10 @@ BY_NAME: Mapping[str, Maker] = {
     "attacker": unit,
     "target": target,
     "thing": thing,
+    "units": lambda battle, luck: tuple(unit(battle, luck) for _ in range(luck.randrange(1, 4))),
+    "by": lambda _battle, luck: Hex(luck.randrange(-2, 3), luck.randrange(-2, 3)),
+    "sheet": sheet,
+    "side": side,
     "things": lambda battle, luck: tuple(thing(battle, luck) for _ in range(luck.randrange(3))),
     "facing": lambda battle, luck: luck.randrange(6) if luck.random() > FOOLISH else number(battle, luck),
     "to": place,
@@ -147,7 +175,6 @@ BY_NAME: Mapping[str, Maker] = {
     "taken": hits,
     "attribute": one_of("attack", "defend", "speed"),
     "phase": one_of("setup", "movement", "attack", "action", "over"),
-    "side": lambda battle, luck: luck.choice(battle.sides).id,
     "condition": lambda battle, luck: luck.choice(tuple(battle.content.conditions)),
     "key": option,
     "value": one_of("on", "off", "0", "3", "5", "10", "none", "sum", "ignore", "max", "Impact,Ice", "any"),

@@ -11,6 +11,7 @@ from companion.engine.prompts import Asking
 from companion.engine.table import Step
 from companion.engine.texts import tr
 from companion.games.slugfest import commands as c
+from companion.games.slugfest import group_commands as g
 from companion.games.slugfest import object_commands as o
 from companion.games.slugfest import steps as s
 from companion.games.slugfest.rules import (
@@ -19,6 +20,7 @@ from companion.games.slugfest.rules import (
     blasts,
     consequences,
     destruction,
+    groups,
     hand,
     harm,
     hiding,
@@ -83,6 +85,11 @@ RULES: Mapping[type[Command], Rule] = {
     c.Flee: orders.flee,
     c.Charge: orders.charge,
     c.Invoke: own.invoke,
+    g.Muster: groups.muster,
+    g.Deploy: groups.deploy,
+    g.Dismiss: groups.dismiss,
+    g.HideAll: groups.hide_all,
+    g.March: groups.march,
     c.SetHits: hand.set_hits,
     c.Wear: hand.wear,
     c.Wreck: hand.wreck,
@@ -115,6 +122,7 @@ def next_refusals(battle: Battle, _command: c.Next) -> Iterator[Refusal]:
 REFUSALS: Mapping[type[Command], Refusals] = {
     c.Next: next_refusals,
     c.Move: movement.move_refusals,
+    g.March: groups.march_refusals,
     c.Detect: hiding.detect_refusals,
     c.Attack: targets.attack_refusals,
     c.Act: actions.act_refusals,
