@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from companion.engine.texts import tr
@@ -21,8 +21,23 @@ class BattleAction(Enum):
     CENTRE = "centre"
     HIDE = "hide"
     REMOVE = "remove"
+    BRING_IN = "bring-in"
     END = "end"
     HOUSE_RULES = "house-rules"
+
+
+def battle_actions(runs: Mapping[BattleAction, Callable[[], None]]) -> tuple[ActionSpec, ...]:
+    """Return what the Session menu offers in a battle; RUNS says what each does."""
+    act, menu = BattleAction, Menu.SESSION
+    return (
+        spec(act.ATTACK, tr("&Attack"), menu, runs[act.ATTACK], "A", icon="attack", group=True),
+        spec(act.MOVE, tr("&Move by keys"), menu, runs[act.MOVE], "V", icon="move"),
+        spec(act.HIDE, tr("&Hide or show"), menu, runs[act.HIDE], "Shift+H", icon="hide"),
+        spec(act.REMOVE, tr("Take &off the map"), menu, runs[act.REMOVE], "Del"),
+        spec(act.BRING_IN, tr("&Bring in…"), menu, runs[act.BRING_IN], "Ctrl+B", icon="hero"),
+        spec(act.END, tr("&End the battle"), menu, runs[act.END], group=True),
+        spec(act.HOUSE_RULES, tr("House &rules…"), menu, runs[act.HOUSE_RULES]),
+    )
 
 
 def map_actions(canvas: HexMapView, measure: Callable[[], None]) -> tuple[ActionSpec, ...]:

@@ -117,6 +117,15 @@ class BattleGuide:
             return token
         return next((thing.id for thing in self._battle.things if at in thing.hexes), "")
 
+    def can_strike(self, attacker: str, target: str) -> bool:
+        """Tell whether TARGET is an enemy or an object, and the attacker may attack now."""
+        battle = self._battle
+        if not target or not battle.has_unit(attacker):
+            return False
+        unit = battle.unit(attacker)
+        is_friend = battle.has_unit(target) and battle.unit(target).side == unit.side
+        return not is_friend and next(no_attack_now(battle, unit), None) is None
+
     def aimed(self, attacker: Unit, command: Targeted, at: Hex) -> tuple[Overlay, ...]:
         """Return what COMMAND at a unit or object in a hex means: line, brackets, chance or why not."""
         battle, target = self._battle, command.target

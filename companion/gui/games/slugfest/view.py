@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -16,13 +18,13 @@ from companion.engine.session import Session
 from companion.engine.table import Open, Table
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Attack, End, Hide, Remove
+from companion.games.slugfest.commands import Attack, End
 from companion.games.slugfest.object_commands import Swing
-from companion.games.slugfest.rules.targets import no_attack_now
 from companion.games.slugfest.state import Battle
-from companion.gui.actions import ActionSpec, Menu
+from companion.gui.actions import ActionSpec
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
-from companion.gui.games.slugfest.battle_actions import BattleAction, map_actions, spec
+from companion.gui.games.slugfest.battle_actions import BattleAction, battle_actions, map_actions
+from companion.gui.games.slugfest.group_deeds import GroupDeeds, Selection
 from companion.gui.games.slugfest.guide import BattleGuide, Targeted
 from companion.gui.games.slugfest.hand import BattleHand
 from companion.gui.games.slugfest.map_panel import MapPanel
@@ -34,6 +36,7 @@ from companion.gui.games.slugfest.thing_menu import ThingMenu
 from companion.gui.games.slugfest.tip import tip_text
 from companion.gui.games.slugfest.turn import hint, turn_picture
 from companion.gui.games.slugfest.verb_questions import another_shape, house_rules, pick_effect, say_action
+from companion.gui.games.slugfest.volley import Volley, ask_column
 from companion.gui.hexmap.camera import Camera
 from companion.gui.hexmap.overlays import Overlay
 from companion.gui.hexmap.tools.measure_tool import MeasureTool
@@ -62,6 +65,9 @@ class SlugfestView(GameView):
         self._hand = BattleHand()
         self._menus = BattleMenus(context, self._map)
         self._thing_menu = ThingMenu(context, self._map)
+        self._deeds = GroupDeeds(self._map, self._selection)
+        self._volley = Volley(context.game, parent=self)
+        self._session: Session | None = None
         self._aim: Command | None = None
         self._connect()
 
@@ -86,8 +92,12 @@ class SlugfestView(GameView):
         self._menus.verb_chosen.connect(self._on_verb_requested)
         self._menus.unit_chosen.connect(self.select)
         self._thing_menu.command_chosen.connect(self._wish)
-        self._menus.hide_chosen.connect(self._toggle_hidden)
-        self._menus.remove_chosen.connect(self._remove)
+        self._deeds.command_chosen.connect(self._wish)
+        self._deeds.attack_chosen.connect(self.aim)
+        self._volley.command_requested.connect(self._wish)
+        self._volley.answer_requested.connect(self.answer_requested)
+        self._menus.hide_chosen.connect(self._deeds.toggle_hidden)
+        self._menus.remove_chosen.connect(self._deeds.remove)
 
     # what the window asks
 
@@ -124,22 +134,17 @@ class SlugfestView(GameView):
     @property
     def actions(self) -> tuple[ActionSpec, ...]:
         """Attack, move, measure, and ways to look at the map."""
-        return (
-            spec(BattleAction.ATTACK, tr("&Attack"), Menu.SESSION, self.aim, "A", icon="attack", group=True),
-            spec(BattleAction.MOVE, tr("&Move by keys"), Menu.SESSION, self.walk, "V", icon="move"),
-            spec(
-                BattleAction.HIDE,
-                tr("&Hide or show"),
-                Menu.SESSION,
-                self._toggle_hidden,
-                "Shift+H",
-                icon="hide",
-            ),
-            spec(BattleAction.REMOVE, tr("Take &off the map"), Menu.SESSION, self._remove, "Del"),
-            spec(BattleAction.END, tr("&End the battle"), Menu.SESSION, self._end, group=True),
-            spec(BattleAction.HOUSE_RULES, tr("House &rules…"), Menu.SESSION, self._set_house_rules),
-            *map_actions(self.canvas, self.measure),
-        )
+        deeds = self._deeds
+        runs: dict[BattleAction, Callable[[], None]] = {
+            BattleAction.ATTACK: self.aim,
+            BattleAction.MOVE: self.walk,
+            BattleAction.HIDE: deeds.toggle_hidden,
+            BattleAction.REMOVE: deeds.remove,
+            BattleAction.BRING_IN: deeds.bring_in,
+            BattleAction.END: partial(self._wish, End()),
+            BattleAction.HOUSE_RULES: self._set_house_rules,
+        }
+        return (*battle_actions(runs), *map_actions(self.canvas, self.measure))
 
     @property
     def hand(self) -> Hand:
@@ -160,7 +165,7 @@ class SlugfestView(GameView):
         """Draw the battle as it stands."""
         battle: Battle = session.table.state
         opened = session.table.open
-        self._battle = battle
+        self._battle, self._session = battle, session
         self._selected = tuple(unit for unit in self._selected if battle.has_unit(unit))
         self.canvas.use_guide(self.guide)
         self._map.show_picture(battle_picture(battle))
@@ -169,6 +174,7 @@ class SlugfestView(GameView):
         self._sheet.show_unit(battle, self.selected)
         self._show_odds_of(opened)
         self._show_overlays()
+        self._volley.follow(session)
 
     def turn(self, table: Table) -> TurnPicture:
         """Turn, side, phase."""
@@ -184,6 +190,7 @@ class SlugfestView(GameView):
 
     def cancel(self) -> bool:
         """Give up a drag, a target or a way, then the selection."""
+        self._volley.stop()
         if self.canvas.cancel():
             self._show_overlays()
             return True
@@ -271,27 +278,24 @@ class SlugfestView(GameView):
         return self.guide.aimed(self._battle.unit(self.selected), replace(self._aim, target=target), spot.hex)
 
     def _can_strike(self, target: str) -> bool:
-        """Whether TARGET is an enemy or an object, and the selected unit may attack now."""
-        if self._battle is None or not self.selected or not target:
-            return False
-        unit = self._battle.unit(self.selected)
-        is_friend = self._battle.has_unit(target) and self._battle.unit(target).side == unit.side
-        return not is_friend and next(no_attack_now(self._battle, unit), None) is None
+        return self._battle is not None and self.guide.can_strike(self.selected, target)
 
     def _wish(self, command: Command) -> None:
         self.command_requested.emit(command)
 
-    def _toggle_hidden(self) -> None:
-        if self._battle is not None:
-            for unit in self._selected:
-                self._wish(Hide(unit, not self._battle.unit(unit).hidden))
+    def _selection(self) -> Selection:
+        return self._battle, self._selected
 
-    def _remove(self) -> None:
-        for unit in self._selected:
-            self._wish(Remove(unit))
-
-    def _end(self) -> None:
-        self._wish(End())
+    def _attack(self, target: str) -> None:
+        """Attack with the selected unit, or with all that are selected one after another."""
+        if self._session is None or self._battle is None or len(self._selected) == 1:
+            self._wish(Attack(self.selected, target))
+            return
+        faces: tuple[int, ...] | None = ()
+        if self._session.seat(self._battle.unit(self.selected).side).dice == "table":
+            faces = ask_column(self._battle, self._selected, self._map)
+        if faces is not None:
+            self._volley.begin(self._session, self._selected, target, faces)
 
     def _set_house_rules(self) -> None:
         """Let the game master change switches; each change is a note in the log (SL-198)."""
@@ -303,7 +307,7 @@ class SlugfestView(GameView):
 
     def _on_canvas_selection_requested(self, units: tuple[str, ...]) -> None:
         if len(units) == 1 and units != self._selected and self._can_strike(units[0]):
-            self._wish(Attack(self.selected, units[0]))
+            self._attack(units[0])
         else:
             self._select(units)
 
@@ -312,13 +316,8 @@ class SlugfestView(GameView):
         self._wish(self.guide.wish(unit, to, None))
 
     def _on_canvas_group_drop_requested(self, units: tuple[str, ...], to: Hex) -> None:
-        if self._battle is None:
-            return
-        held = self._battle.unit(units[0]).hex
-        for unit in units:
-            at = self._battle.unit(unit).hex
-            if held is not None and at is not None:
-                self._wish(self.guide.wish(unit, Hex(to.q + at.q - held.q, to.r + at.r - held.r), None))
+        if self._battle is not None:
+            self._deeds.drop(self._battle, units, to)
 
     def _on_canvas_walk_requested(self, unit: str, hexes: tuple[Hex, ...], level: int) -> None:
         self._wish(self.guide.wish(unit, hexes[-1], level))
@@ -331,7 +330,9 @@ class SlugfestView(GameView):
             return
         found = self.guide.target_at(target, at)
         takes_hex = "at" in self._aim.__struct_fields__
-        if found and "target" in self._aim.__struct_fields__:
+        if found and isinstance(self._aim, Attack) and self._aim.attacker == self.selected:
+            self._attack(found)
+        elif found and "target" in self._aim.__struct_fields__:
             self._wish(replace(self._aim, target=found))
         elif takes_hex:
             self._wish(replace(self._aim, at=at))
@@ -339,7 +340,7 @@ class SlugfestView(GameView):
     def _on_canvas_place_requested(self, hexes: tuple[Hex, ...]) -> None:
         if self._prompt is not None:
             self.answer_requested.emit(hexes[0])
-        else:
+        elif not self._deeds.put(hexes[0]):
             self._thing_menu.put(hexes[0])
 
     def _on_canvas_hover_changed(self, unit: str, at: Hex | None) -> None:
@@ -375,7 +376,10 @@ class SlugfestView(GameView):
             return
         if units[0] not in self._selected:
             self._select(units)
-        self._menus.open_for_unit(self._battle, units[0], place)
+        if len(self._selected) > 1:
+            self._deeds.open_menu(self._battle, self._selected, place)
+        else:
+            self._menus.open_for_unit(self._battle, units[0], place)
 
     def _on_verb_requested(self, verb: Verb) -> None:
         match verb.needs:

@@ -8,7 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from companion.engine.hexes import Hex
 from companion.engine.session import Session
-from companion.games.slugfest.commands import Attack, Hide, Move, Next, Put, SetHits, SetTurn, Use
+from companion.games.slugfest.commands import Attack, Move, Next, Put, SetHits, SetTurn, Use
+from companion.games.slugfest.group_commands import HideAll
+from companion.gui.games.slugfest.battle_actions import BattleAction
 from companion.gui.hexmap.overlays import Path, Reach, SightLine, Target
 from companion.gui.hexmap.tools.target_tool import TargetTool
 from companion.gui.hexmap.tools.tool import Spot
@@ -120,11 +122,11 @@ def test_odds_are_worked_out_for_the_target_under_the_cursor(
     assert "22 % wounded" in odds.words  # half of P(4d6 >= 15) = 575/1296
 
 
-def test_hiding_is_wished_for_every_selected_unit(stage: Make, demo: Session) -> None:
+def test_hiding_several_is_one_wish(stage: Make, demo: Session) -> None:
     at = stage(demo)
     at.view._select(("mr-right", "girl-power"))
-    at.view._toggle_hidden()
-    assert [Hide("mr-right"), Hide("girl-power")] == at.wishes
+    next(spec for spec in at.view.actions if spec.id is BattleAction.HIDE).run()
+    assert at.wishes == [HideAll(("mr-right", "girl-power"))]
 
 
 def test_the_bar_tells_turn_side_phase_and_what_comes(stage: Make, skirmish: Session) -> None:
