@@ -35,7 +35,6 @@ def _coin(battle: Battle, why: CoinDue) -> Question:
             "{power}: {who} flips a coin", power=power_name(battle, why.power), who=name(battle, why.who)
         ),
         ask=tr("Heads or tails?"),
-        needs=tr("heads"),
         detail=detail,
         rule=why.rule,
         options=((str(HEADS), tr("Heads")), (str(3 - HEADS), tr("Tails"))),

@@ -11,7 +11,7 @@ from companion.games.rumble.desk.view import PublicDesk, PublicQueue
 from companion.games.rumble.desk.wording import wait_words
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.turn import TurnPicture, TurnSide
-from companion.gui.widgets.labels import ElidedLabel
+from companion.gui.widgets.labels import ElidedLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 
 
@@ -49,12 +49,13 @@ class DeskScreen:
     def groups(self, public: PublicDesk) -> tuple[Group, ...]:
         """Return the standings."""
         names = dict(public.teams)
+        most = max((rank.points for rank in public.standings), default=0)
         owners = tuple(
             Owner(
                 id=rank.team,
                 name=f"{rank.place}.  {names[rank.team]}",
                 letters=str(rank.place),
-                meters=(Meter(key="points", name=tr("Points"), value=rank.points),),
+                meters=(Meter(key="points", name=tr("Points"), value=rank.points, full=max(1, most)),),
                 badges=tuple(
                     Badge(key=f"badge-{n}", icon="star", name=tr("Badge"), tone="helpful")
                     for n in range(rank.badges)
@@ -72,9 +73,11 @@ def _queue(queue: PublicQueue, names: dict[str, str]) -> QFrame:
     frame = QFrame()
     frame.setProperty("class", "card")
     lines: QVBoxLayout = column_layout(frame, spacing=8, margins=(16, 12, 16, 14))
-    lines.addWidget(ElidedLabel(queue.name, "h2"))
-    now = tr("against {team}", team=names[queue.fighting]) if queue.fighting else tr("free")
-    lines.addWidget(ElidedLabel(now, "big"))
+    lines.addWidget(ElidedLabel(queue.name, "title"))
+    words = tr("against {team}", team=names[queue.fighting]) if queue.fighting else tr("free")
+    now = plain_label(words, "big")
+    now.setWordWrap(True)
+    lines.addWidget(now)
     for n, place in enumerate(queue.waiting, start=1):
         lines.addWidget(ElidedLabel(f"{n}.  {names[place.team]}", "big"))
         lines.addWidget(ElidedLabel(wait_words(place.minutes), "muted"))

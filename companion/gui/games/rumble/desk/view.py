@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
 
 from companion.engine.commands import Command
 from companion.engine.session import Session
@@ -25,6 +25,10 @@ from companion.gui.games.rumble.match_ups import MatchUps, choices
 from companion.gui.house_rules import HouseRulesDialog, other_rules
 from companion.gui.lab_room import LabRoom
 from companion.gui.turn import TurnPicture, TurnSide
+from companion.gui.widgets.looks import become_panel
+
+QUEUES, TEAMS, VILLAINS = range(3)
+"""The pages in their order."""
 
 
 class DeskAction(Enum):
@@ -55,8 +59,8 @@ class DeskView(GameView):
         self.teams = TeamPage(context.keeper)
         self.villains = VillainPage(context.keeper)
         self.pages.addTab(self.queues, tr("&Queues"))
-        self.pages.addTab(self.teams, tr("&Teams"))
-        self.pages.addTab(self.villains, tr("&Villains (game master only)"))
+        self.pages.addTab(_scrolled(self.teams), tr("&Teams"))
+        self.pages.addTab(_scrolled(self.villains), tr("&Villains (game master only)"))
         self._room = LabRoom(parent=self)
         self._hand = DeskHand()
         self._session: Session | None = None
@@ -155,11 +159,11 @@ class DeskView(GameView):
         self.selection_changed.emit(owner)
         desk: Desk = self._session.table.state
         if any(team.id == owner for team in desk.teams):
-            self.pages.setCurrentWidget(self.teams)
+            self.pages.setCurrentIndex(TEAMS)
             self.teams.choose(owner)
         for entry in desk.entries:
             if owner == f"entry-{entry.n}":
-                self.pages.setCurrentWidget(self.queues)
+                self.pages.setCurrentIndex(QUEUES)
                 self._on_villain_chosen(entry.villain)
                 self.queues.columns[entry.villain].select(entry.n)
 
@@ -216,6 +220,16 @@ class DeskView(GameView):
             for key, value in dialog.changed.items():
                 self.command_requested.emit(SetRule(key, value))
         dialog.deleteLater()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """Return a page that scrolls where the window is narrow, so that it never pushes docks together."""
+    become_panel(page, "page")
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(page)
+    return area
 
 
 def _busiest(session: Session, desk: Desk) -> str:

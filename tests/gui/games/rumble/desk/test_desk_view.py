@@ -28,7 +28,7 @@ from companion.games.rumble.state import Aim
 from companion.gui.games.registry import game_views, player_screens
 from companion.gui.games.rumble.desk.dialogs import NewTeam, PlanDialog
 from companion.gui.games.rumble.desk.queues import QueueColumn
-from companion.gui.games.rumble.desk.view import DeskView
+from companion.gui.games.rumble.desk.view import TEAMS, VILLAINS, DeskView
 from companion.gui.games.rumble.view import RumbleView
 from companion.gui.live_table import LiveTable
 from companion.gui.player.window import PlayerWindow
@@ -251,7 +251,7 @@ def test_a_plan_takes_only_powers_that_the_team_holds(
 
 def test_a_puzzle_is_ticked_solved_with_the_key_and_taken_back(office: Office) -> None:
     office.view.select(GUYS)
-    assert office.view.pages.currentWidget() is office.view.teams
+    assert office.view.pages.currentIndex() == TEAMS
     tick(office.view.teams.puzzles, "Harbour lights")
     team = office.desk.team(GUYS)
     assert team.has_solved(2)
@@ -306,7 +306,7 @@ def test_a_new_team_gets_an_id_of_its_own(qtbot: QtBot, office: Office) -> None:
 
 
 def test_who_knows_what_is_ticked_in_the_table(office: Office) -> None:
-    office.view.pages.setCurrentWidget(office.view.villains)
+    office.view.pages.setCurrentIndex(VILLAINS)
     office.view.villains.choose(DENTIST)
     table: QTableWidget = office.view.villains.known
     item = table.item(0, 1)
@@ -318,7 +318,7 @@ def test_who_knows_what_is_ticked_in_the_table(office: Office) -> None:
 
 
 def test_a_villain_is_changed_for_battles_to_come(office: Office) -> None:
-    office.view.pages.setCurrentWidget(office.view.villains)
+    office.view.pages.setCurrentIndex(VILLAINS)
     office.view.villains.choose(DENTIST)
     line = office.view.villains.figures.health
     line.selectAll()
