@@ -23,7 +23,7 @@ NARROW: Final = 1400
 NARROW_SHARE: Final = 0.94
 """In a window below that width the docks are that much narrower."""
 LEAST_HEIGHT: Final = 60
-MOST_SHARE: Final = 0.45
+MOST_SHARE: Final = 0.5
 """How much of its side a dock may wish for."""
 
 

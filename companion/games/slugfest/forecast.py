@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.odds import Chances, odds, odds_in_slices
+from companion.engine.odds import Chances, Decide, odds, odds_in_slices
 from companion.engine.prompts import Choose, Confirm, Place, Prompt
 from companion.engine.table import Rules, State
 from companion.games.slugfest.commands import Attack, Use
@@ -92,16 +92,19 @@ def _struck(battle: Battle, command: Attack) -> Strike:
 
 
 def forecast_in_slices(
-    rules: Rules, battle: Battle, command: Attack | Throw
+    rules: Rules, battle: Battle, command: Attack | Throw, choose: Decide | None = None
 ) -> Generator[None, None, Forecast]:
-    """Work out the forecast of COMMAND, yielding often so that the caller may stop; return it at the end."""
-    chances = yield from odds_in_slices(rules, battle, command, decide)
+    """Work out the forecast of COMMAND, yielding often so that the caller may stop; return it at the end.
+
+    CHOOSE answers choices in place of ``decide``.
+    """
+    chances = yield from odds_in_slices(rules, battle, command, choose or decide)
     return summed(battle, command.target, chances)
 
 
-def forecast(rules: Rules, battle: Battle, command: Attack | Throw) -> Forecast:
+def forecast(rules: Rules, battle: Battle, command: Attack | Throw, choose: Decide | None = None) -> Forecast:
     """Return the forecast of COMMAND at once. Raises: UnknownName."""
-    steps = forecast_in_slices(rules, battle, command)
+    steps = forecast_in_slices(rules, battle, command, choose)
     while True:
         try:
             next(steps)

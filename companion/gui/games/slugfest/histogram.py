@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from companion.games.slugfest.forecast import Forecast
 from companion.gui.theme_keeper import ThemeKeeper
 
-HEADROOM: Final = 1.22
+HEADROOM: Final = 1.5
 """How much higher than the highest bar the plot is: room for the word at the threshold."""
 
 
@@ -27,7 +27,7 @@ class Histogram(pg.PlotWidget):
         self.hideButtons()
         self.hideAxis("left")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumHeight(70)
+        self.setMinimumHeight(50)
         keeper.changed.connect(self._on_theme_changed)
         self._dress()
 
@@ -48,7 +48,8 @@ class Histogram(pg.PlotWidget):
         self._add_bars(beyond, "hit_wounded", Qt.BrushStyle.SolidPattern)
         self._add_bars(beyond, "line", Qt.BrushStyle.BDiagPattern)
         if threshold is not None and beyond:
-            self._add_threshold(threshold, word)
+            middle = (hurt[0][0] + hurt[-1][0]) / 2
+            self._add_threshold(threshold, word, reads_left=threshold > middle)
         highest = max((height for _, height in hurt), default=1.0)
         self.setYRange(0, highest * HEADROOM, padding=0)
         self.getPlotItem().enableAutoRange(axis="x")
@@ -63,14 +64,15 @@ class Histogram(pg.PlotWidget):
         pen = pg.mkPen(theme.colour("outline" if not theme.is_dark else "control"), width=1)
         self.addItem(pg.BarGraphItem(x=xs, height=heights, width=0.84, brush=brush, pen=pen))
 
-    def _add_threshold(self, threshold: int, word: str) -> None:
+    def _add_threshold(self, threshold: int, word: str, *, reads_left: bool) -> None:
+        """Draw the line; its word stands where there is more room."""
         theme = self._keeper.theme
         pen = pg.mkPen(theme.colour("ink"), width=2, style=Qt.PenStyle.DashLine)
         options: dict[str, Any] = {
             "position": 0.93,
             "color": theme.colour("ink"),
             "fill": theme.colour("panel", alpha=200),
-            "anchors": [(0, 0), (0, 0)],
+            "anchors": [(1, 0), (1, 0)] if reads_left else [(0, 0), (0, 0)],
         }
         self.addItem(
             pg.InfiniteLine(threshold - 0.5, pen=pen, label=f"{word} {threshold}", labelOpts=options)

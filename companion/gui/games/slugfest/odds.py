@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.engine.errors import RuleError
@@ -18,7 +19,9 @@ from companion.games.slugfest.forecast import Forecast, ToHitForecast, forecast_
 from companion.games.slugfest.object_commands import Throw
 from companion.games.slugfest.powers import Special
 from companion.games.slugfest.state import DEATH, Battle
+from companion.games.slugfest.what_if import decide_lucky, supposed
 from companion.games.slugfest.wording import modifier_sum, name, needs, plain
+from companion.gui.games.slugfest.what_if_bar import WhatIfBar
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.labels import DisplayLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
@@ -40,6 +43,8 @@ class OddsPanel(QWidget):
         self._keeper = keeper
         self._game = game
         self._asked: tuple[Battle, Forecastable] | None = None
+        self._supposed: tuple[Battle, Forecastable] | None = None
+        """What is shown: the attack under what the switches suppose."""
         self._work: Generator[None, None, Forecast] | None = None
         self._histogram: Histogram | None = None
         self.setProperty("class", "panel")
@@ -51,12 +56,15 @@ class OddsPanel(QWidget):
         self._spread = QVBoxLayout()
         self._states = plain_label("")
         self._states.setWordWrap(True)
+        self._what_if = WhatIfBar(keeper)
+        self._what_if.changed.connect(self._on_what_if_changed)
         self._idle = plain_label(tr("Point at a target to see the odds."), "muted")
         self._idle.setWordWrap(True)
         column_layout(
             self,
             self._idle,
             row_layout(None, self._chance, column_layout(None, self._what, self._sum, spacing=0)),
+            self._what_if,
             self._spread,
             self._states,
             spacing=6,
@@ -73,6 +81,11 @@ class OddsPanel(QWidget):
         return self._work is not None
 
     @property
+    def what_if(self) -> WhatIfBar:
+        """The switches that suppose something."""
+        return self._what_if
+
+    @property
     def words(self) -> str:
         """What is shown, as text."""
         parts = (self._chance.text, self._what.text(), self._sum.text(), self._states.text())
@@ -87,9 +100,21 @@ class OddsPanel(QWidget):
             return
         if self._asked == (battle, command):
             return
-        self._stop()
         self._asked = (battle, command)
+        if isinstance(command, Attack):
+            self._what_if.show_for(battle, command)
+        self._begin(battle, command)
+
+    def _begin(self, battle: Battle, command: Forecastable) -> None:
+        """Show the odds of COMMAND under what is supposed."""
+        self._stop()
+        choose = None
         try:
+            if isinstance(command, Attack):
+                what = self._what_if.what
+                battle, command = supposed(self._game, battle, command, what)
+                choose = decide_lucky if what.lucky else None
+            self._supposed = (battle, command)
             if isinstance(command, Use):
                 self._show_success(battle, command)
                 return
@@ -97,8 +122,12 @@ class OddsPanel(QWidget):
         except RuleError:
             self._show_parts(shown=False)
             return
-        self._work = forecast_in_slices(self._game, battle, command)
+        self._work = forecast_in_slices(self._game, battle, command, choose)
         self._timer.start()
+
+    def _on_what_if_changed(self) -> None:
+        if self._asked is not None:
+            self._begin(*self._asked)
 
     def _show_success(self, battle: Battle, command: Use) -> None:
         """Show the chance of a special attack, which has no attack roll and does no damage (SL-46)."""
@@ -124,9 +153,11 @@ class OddsPanel(QWidget):
 
     def _show_roll(self, battle: Battle, command: Attack | Throw, roll: ToHitForecast) -> None:
         self._show_parts(shown=True)
-        self._chance.show_text(percent(roll.chance))
+        self._what_if.setVisible(isinstance(command, Attack))
+        self._chance.show_text(self._say(roll.chance))
         each = tr_n("to hit", "to hit with each of {n} attacks", roll.parts)
-        self._what.setText(f"{each}, {needs(roll.needed)}")
+        what_if = tr("what if: ") if isinstance(command, Attack) and self._what_if.supposes else ""
+        self._what.setText(f"{what_if}{each}, {needs(roll.needed)}")
         self._sum.setText(
             f"{modifier_sum(roll.modifiers)} = {plain(sum(part.value for part in roll.modifiers))}"
         )
@@ -146,9 +177,10 @@ class OddsPanel(QWidget):
         if battle.has_unit(command.target):
             found = (forecast.wounded, forecast.unconscious, forecast.killed)
             words = list(zip(found, (tr("wounded"), tr("unconscious"), tr("killed")), strict=True))
-        parts = [f"{percent(chance)} {word}" for chance, word in words]
+        parts = [f"{self._say(chance)} {word}" for chance, word in words]
         parts.append(tr("{hits} hits on average", hits=f"{float(forecast.expected):.1f}"))
         self._states.setText("   ".join(parts))
+        self._fit_states()
 
     def _plot(self) -> Histogram:
         if self._histogram is None:
@@ -163,12 +195,22 @@ class OddsPanel(QWidget):
         self._idle.setVisible(not shown)
         for part in (self._chance, self._what, self._sum, self._states):
             part.setVisible(shown)
+        self._what_if.hide()
         if self._histogram is not None and not shown:
             self._histogram.hide()
 
     def _stop(self) -> None:
         self._timer.stop()
         self._work = None
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the words have their lines."""
+        super().resizeEvent(event)
+        self._fit_states()
+
+    # slots
 
     def _on_timer_timeout(self) -> None:
         until = perf_counter() + SLICE
@@ -177,7 +219,16 @@ class OddsPanel(QWidget):
                 next(self._work)
             except StopIteration as end:
                 self._stop()
-                self._show_forecast(*self._asked, end.value)
+                if self._supposed is not None:
+                    self._show_forecast(*self._supposed, end.value)
+
+    def _fit_states(self) -> None:
+        """Give the line of states the height it needs: the chart may shrink, words may not be cut."""
+        self._states.setMinimumHeight(max(0, self._states.heightForWidth(self._states.width())))
+
+    def _say(self, chance: Fraction) -> str:
+        """Return a chance in percent, or exactly if that is wished."""
+        return str(chance) if self._what_if.is_exact else percent(chance)
 
 
 def _outcome(battle: Battle, special: Special) -> str:

@@ -128,7 +128,7 @@ class SlugfestView(GameView):
         """Sheet and odds."""
         return (
             Panel(key="sheet", title=tr("Sheet"), icon="hero", make=self._the_sheet, shortcut="F3"),
-            Panel(key="odds", title=tr("Odds"), icon="odds", make=self._the_odds, shortcut="F4", height=250),
+            Panel(key="odds", title=tr("Odds"), icon="odds", make=self._the_odds, shortcut="F4", height=272),
         )
 
     @property
