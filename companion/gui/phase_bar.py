@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.engine.texts import tr
@@ -35,14 +35,18 @@ class PhaseBar(Painted):
 
     Signals:
         next_requested: the button was pressed.
+        step_clicked: a step was clicked, where that may be; carries its place.
     """
 
     next_requested = Signal()
+    step_clicked = Signal(int)
 
     def __init__(self, keeper: ThemeKeeper, *, next_key: str = "N", parent: QWidget | None = None) -> None:
         super().__init__(keeper, parent=parent)
         self._picture = TurnPicture()
         self._next_key = next_key
+        self._steps: dict[int, QRectF] = {}
+        """Where the steps were painted."""
         self.button = push_button(keeper, tr("Next"), icon="next", look="primarybar")
         self.button.clicked.connect(self.next_requested)
         self._cap = KeyCap(next_key)
@@ -61,6 +65,16 @@ class PhaseBar(Painted):
         self.button.setToolTip(plain_tip(self._reason(rests=rests)))
         self.setAccessibleName(picture.sentence)
         self.update()
+
+    def let_steps_be_clicked(self) -> None:
+        """Let a click on a step ask for it."""
+        self.setMouseTracking(True)
+
+    def step_at(self, place: QPointF) -> int | None:
+        """Return the step at PLACE, where steps may be clicked."""
+        if not self.hasMouseTracking():
+            return None
+        return next((n for n, rect in self._steps.items() if rect.contains(place)), None)
 
     def _reason(self, *, rests: bool) -> str:
         if rests:
@@ -116,11 +130,12 @@ class PhaseBar(Painted):
         steps = list(enumerate(self._picture.steps))
         if left + sum(self._step_width(number) for number, _ in steps) > end:
             steps = [step for step in steps if step[0] == self._picture.current]
+        self._steps = {}
         for place, (number, word) in enumerate(steps):
             wide = min(self._step_width(number), max(60.0, end - left))
-            self._paint_step(
-                painter, number, word, QRectF(left, 9, wide, self.height() - 21), first=place == 0
-            )
+            rect = QRectF(left, 9, wide, self.height() - 21)
+            self._paint_step(painter, number, word, rect, first=place == 0)
+            self._steps[number] = rect
             left += wide - 6
         return left + 6
 
@@ -182,6 +197,17 @@ class PhaseBar(Painted):
     def minimumSizeHint(self) -> QSize:
         """Room for a phase and the button."""
         return QSize(500, self.scaled(HEIGHT))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show a hand over what can be clicked."""
+        is_step = self.step_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_step else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask for the step that was clicked."""
+        step = self.step_at(event.position())
+        if step is not None:
+            self.step_clicked.emit(step)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw everything left of the button."""

@@ -17,8 +17,9 @@ from companion.gui.widgets.labels import buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.gui.widgets.looks import become_panel
 from companion.gui.widgets.undoing import lend_undo
-from companion.gui.wizard.desk import USUAL_SOURCE, HeroDesk
+from companion.gui.wizard.desk import HeroDesk
 from companion.gui.wizard.frames import PAGE
+from companion.gui.wizard.hero import USUAL_SOURCE
 
 FIELD: Final = 300
 LABEL: Final = 250

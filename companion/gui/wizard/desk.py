@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -32,46 +31,11 @@ from companion.games.slugfest.generator import (
 )
 from companion.games.slugfest.names import NameBook
 from companion.games.slugfest.sheets import Sheet, Team
-from companion.games.slugfest.story import faces_of
-from companion.gui.games.slugfest.tellings import die_words
 from companion.gui.wizard.faces import corrected, entered
-from companion.gui.wizard.saving import Target
+from companion.gui.wizard.hero import USUAL_SOURCE, Hero, Look
 from companion.lab.heroes import Taken
 from companion.luck import new_seed, throw
 from companion.storage.roster_files import RosterFile, free_id
-
-USUAL_SOURCE = "Impact"
-"""What a hero attacks with who has no source of its own (SL-82)."""
-
-
-class Look(Struct, frozen=True):
-    """What a hero is called, what it attacks with and how it looks; a draft knows nothing of it."""
-
-    name: str = ""
-    letters: str = ""
-    kind: str = "humanoid"
-    attack_sources: tuple[str, ...] = ()
-    defence_sources: tuple[str, ...] = ()
-    colour: str = ""
-    """Of its own, as with pattern and emblem; the roster's where it is empty."""
-    pattern: str = ""
-    emblem: str = ""
-    portrait: str = ""
-    target: Target = Target()
-    """The roster that it goes to."""
-
-
-class Hero(Struct, frozen=True, eq=False):
-    """All that was entered so far: dice and choices on the table, and the look."""
-
-    table: Table
-    look: Look = Look()
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether nothing was entered yet."""
-        is_bare = self.look == Look(target=self.look.target)
-        return is_bare and self.table.count == 0 and self.table.open is None
 
 
 class HeroDesk(QObject):
@@ -103,6 +67,10 @@ class HeroDesk(QObject):
         self._kept = self._hero
         self.changed.emit()
 
+    def go_on_with(self, hero: Hero) -> None:
+        """Take up a hero that was left unfinished; the blank one can be brought back."""
+        self._turn_to(hero)
+
     def begin_again(self) -> None:
         """Start again with the same number of rolls; what there was can be brought back."""
         self._turn_to(self._fresh())
@@ -114,6 +82,11 @@ class HeroDesk(QObject):
         return Hero(table, Look(target=self.look.target))
 
     # what there is
+
+    @property
+    def hero(self) -> Hero:
+        """All that was entered so far."""
+        return self._hero
 
     @property
     def table(self) -> Table:
@@ -350,22 +323,3 @@ class HeroDesk(QObject):
             value = throw(self.seed, self._throws, asked.key, asked.prompt)
             table = table.answer(value, by=APP)
         return table
-
-
-def aside_words(table: Table) -> str:
-    """Return what a correction could not keep, in words."""
-    lost = []
-    for again in table.aside:
-        match again.command:
-            case Pick(choice=choice) if again.reasons:
-                lost.append(tr("the choice “{choice}”", choice=choice))
-            case RollPower() if again.reasons:
-                lost.append(tr("one roll too many"))
-            case RollPower():
-                faces = " ".join(die_words(*die) for die in faces_of(again.answers))
-                lost.append(tr("the faces {faces}", faces=faces))
-            case _:
-                lost.append(str(again.reasons[0]) if again.reasons else "")
-    if not lost:
-        return ""
-    return tr("No longer fits: {what}. Ctrl+Z brings it back.", what=", ".join(filter(None, lost)))

@@ -6,7 +6,7 @@ import re
 
 from companion.engine.errors import RuleError
 from companion.engine.prompts import Prompt, Roll
-from companion.engine.table import Move, Table
+from companion.engine.table import Move, Open, Table
 from companion.engine.texts import tr
 from companion.games.slugfest.drafts import RollPower
 from companion.games.slugfest.generator import rolls_of
@@ -67,7 +67,7 @@ def taken_face(prompt: Prompt, figures: list[str]) -> tuple[int, ...]:
     return tuple(prompt.check(tuple(int(figure) or (10 if dice == D100 else 0) for figure in found)))
 
 
-def typed_faces_of(move: Move) -> str:
+def typed_faces_of(move: Move | Open) -> str:
     """Return the faces of a roll as they are typed to correct it."""
     words = ("".join(str(face % 10) for face in answer.value) for answer in move.answers)
     return " ".join(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
@@ -22,9 +22,11 @@ from companion.gui.widgets.buttons import icon_button, push_button
 from companion.gui.widgets.labels import ElidedLabel
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel, set_look
+from companion.gui.wizard import unfinished
 from companion.gui.wizard.choices_page import ChoicesPage
-from companion.gui.wizard.desk import HeroDesk, aside_words
+from companion.gui.wizard.desk import HeroDesk
 from companion.gui.wizard.frames import scrolled
+from companion.gui.wizard.hero import aside_words
 from companion.gui.wizard.look_page import LookPage
 from companion.gui.wizard.review_page import ReviewPage
 from companion.gui.wizard.rolls_page import RollsPage
@@ -41,6 +43,8 @@ START, ROLLS, CHOICES, LOOK, REVIEW = range(5)
 RULES: Final = ("SL-16", "SL-18", "SL-25", "SL-25", "SL-26")
 """What each page is about."""
 SIZE: Final = (1240, 720)
+KEEP_MS: Final = 300
+"""How long the hero rests before it is written down."""
 FRAME: Final = (8, 40)
 """What a desktop puts round a window, in px."""
 
@@ -102,12 +106,20 @@ class HeroWizard(QDialog):
             part.rule_requested.connect(self.rule_requested)
         if roster:
             self.choose_roster(roster)
+        self._keeping = QTimer(self)
+        self._keeping.setSingleShot(True)
+        self._keeping.setInterval(KEEP_MS)
+        self._keeping.timeout.connect(self.keep_unfinished)
         self.go(START)
+        self._take_up()
+        self.desk.changed.connect(self._keeping.start)
         room = self.screen().availableSize() - QSize(*FRAME)
         self.resize(QSize(*SIZE).boundedTo(room))
 
     def _make_buttons(self) -> None:
         self.bar = PhaseBar(self._keeper)
+        self.bar.step_clicked.connect(self.go)
+        self.bar.let_steps_be_clicked()
         self.hint = ElidedLabel("", "muted")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.undo_button = push_button(self._keeper, tr("Take back"), icon="undo", tip=tr("Ctrl+Z"))
@@ -206,6 +218,27 @@ class HeroWizard(QDialog):
         if self.step != ROLLS or not self.rolls.tray.forget_typed():
             self.desk.undo()
 
+    # the hero kept beside
+
+    def keep_unfinished(self) -> None:
+        """Write the hero down, or throw away what was written when nothing would be lost."""
+        self._keeping.stop()
+        try:
+            if self.desk.is_unsaved:
+                unfinished.keep(self.desk.hero)
+            else:
+                unfinished.forget()
+        except CompanionError as error:
+            self._say(str(error))
+
+    def _take_up(self) -> None:
+        """Go on with a hero that a crash or a power cut left unfinished."""
+        left = unfinished.kept(self._library.book("slugfest"))
+        if left is not None:
+            self.desk.go_on_with(left)
+            self.go(ROLLS)
+            self._say(tr("The hero you were making is back. Ctrl+Z begins afresh."), "ok")
+
     # saving
 
     def save(self) -> bool:
@@ -222,6 +255,7 @@ class HeroWizard(QDialog):
         path = change.after[0].path
         self._kept_in = str(path)
         self.desk.keep()
+        self.keep_unfinished()
         self.saved.emit(path)
         return True
 
@@ -293,8 +327,8 @@ class HeroWizard(QDialog):
         set_look(self.hint, "muted")
         self.hint.show_text(aside_words(self.desk.table) or ("" if is_last else ends))
 
-    def _say(self, sentence: str) -> None:
-        set_look(self.hint, "danger")
+    def _say(self, sentence: str, look: str = "danger") -> None:
+        set_look(self.hint, look)
         self.hint.show_text(sentence)
 
     # Qt overrides
@@ -302,4 +336,6 @@ class HeroWizard(QDialog):
     def reject(self) -> None:
         """Close, unless something would be lost that shall not be."""
         if self._may_close():
+            self.desk.keep()
+            self.keep_unfinished()
             super().reject()

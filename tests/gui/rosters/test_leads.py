@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from companion.games.slugfest.sheets import Roster
 from companion.gui.app import Companion
+from companion.gui.games.slugfest.story_dialog import StoryDialog
 from companion.gui.keys import ActionId
 from companion.gui.paper.dialog import PrintDialog
 from companion.gui.rosters.actions import RosterAction
@@ -18,6 +20,7 @@ from companion.gui.rosters.assembly import RosterShop
 from companion.gui.rosters.leads import selection_cards
 from companion.gui.wizard.batch import BatchDialog
 from companion.gui.wizard.window import HeroWizard
+from companion.lab.heroes import Batch, make_heroes, shipped_names
 from companion.storage.content import Library
 from companion.storage.paper import slugfest_reminders
 from companion.storage.rosters import read_roster, ready_rosters
@@ -91,4 +94,19 @@ def test_many_heroes_made_from_here_land_in_the_roster_that_is_shown(
         dialog.save()
     assert len(heroes_of(mine)) == 5
     assert len(shop.chosen_heroes) == 3
+    dialog.close()
+
+
+def test_the_sheet_of_a_hero_with_dice_tells_how_it_came_to_be(companion: Companion, qtbot: QtBot) -> None:
+    own_roster()
+    shop = open_shop(companion)
+    card = shop.side.hero.card
+    shop.choose_heroes([row.key for row in shop.model.rows if row.sheet.name == "Kid Kazoo"])
+    assert not card.story_button.isVisible()
+    (made,) = make_heroes(companion.files.library.book("slugfest"), shipped_names(), Batch(count=1, seed="7"))
+    card.show_sheet(made, "")
+    assert card.story_button.isVisible()
+    qtbot.mouseClick(card.story_button, Qt.MouseButton.LeftButton)
+    (dialog,) = shop.findChildren(StoryDialog)
+    assert len(dialog.model.tellings) == 10
     dialog.close()

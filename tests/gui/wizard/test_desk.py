@@ -9,8 +9,9 @@ from companion.games.registry import GAMES
 from companion.games.slugfest.generator import new_draft, recreate
 from companion.games.slugfest.sheets import audit
 from companion.games.slugfest.story import faces_of
-from companion.gui.wizard.desk import HeroDesk, aside_words
+from companion.gui.wizard.desk import HeroDesk
 from companion.gui.wizard.faces import typed_faces_of
+from companion.gui.wizard.hero import aside_words
 from companion.lab.heroes import shipped_names
 from companion.storage.content import Library
 

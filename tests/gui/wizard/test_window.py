@@ -505,6 +505,13 @@ def test_what_keeps_a_hero_from_being_saved_is_said_where_it_is_saved(wizard: He
     assert not wizard.review.open_label.isVisible()
 
 
+def test_a_click_on_a_step_leads_there(wizard: HeroWizard, qtbot: QtBot) -> None:
+    wizard.grab()
+    place = wizard.bar._steps[LOOK].center().toPoint()
+    qtbot.mouseClick(wizard.bar, Qt.MouseButton.LeftButton, pos=place)
+    assert wizard.step == LOOK
+
+
 @pytest.mark.parametrize("step", [START, ROLLS, CHOICES, LOOK, REVIEW])
 def test_every_page_is_reached_by_its_number_and_takes_the_keyboard(
     wizard: HeroWizard, qtbot: QtBot, step: int
