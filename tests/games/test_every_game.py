@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.commands import Command
 from companion.engine.notes import Note
-from companion.engine.prompts import Choose, Confirm, Place, Prompt
+from companion.engine.prompts import Choose, Confirm, Draw, Place, Prompt
 from companion.engine.session import Seat, Session, new_session
 from companion.engine.table import Table
 from companion.games.game import Game
@@ -107,8 +107,11 @@ def check_question(rules: Game, table: Table, prompt: Prompt) -> None:
     assert question.title
     assert question.ask
     for answer, words in question.options:
-        prompt.parse(answer)
         assert words
+        if isinstance(prompt, Draw):
+            assert answer in prompt.items, "an option of a draw is one of the items in the hat"
+        else:
+            prompt.parse(answer)
     if isinstance(prompt, Choose | Confirm | Place):
         assert question.options, prompt.word
 

@@ -46,6 +46,8 @@ def _boards(match: Match, record: Round) -> Iterator[str]:
     stacked = match.option("trap_on_trap") == "stack"
     for board, old in zip(match.boards, record.before.boards, strict=True):
         there = [landing for landing in record.landings if landing.board == board.id]
+        if len(there) != 1 + len(record.before.plan.group(board.id)):
+            yield f"{len(there)} pieces moved on {board.id}"
         if len({landing.space for landing in there}) != len(there):
             yield f"two pieces share a space on {board.id}"
         if max(landing.distance for landing in there) > 8:
