@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QTextBrowser, QToolButton, QWi
 from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.blobparty.announcing import Announcement, announcement, as_html, as_markdown, as_text
+from companion.games.blobparty.content import BOARDS
 from companion.games.blobparty.view import PublicMatch
 from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
@@ -31,7 +32,7 @@ WRITERS: Final[dict[str, Callable[[Announcement], str]]] = {
 """Kinds of file by their ending."""
 NBSP: Final = "\N{NO-BREAK SPACE}"
 WRAPPED: Final = {"standings": 0, "next": 3}
-"""How many of the last columns of a part may be wrapped, where it is not two."""
+"""How many of the last columns of a part may be wrapped, where it is not one."""
 
 
 class AnnouncementPanel(QWidget):
@@ -129,12 +130,19 @@ def _page(said: Announcement) -> str:
     for section in said.sections:
         parts.append(f'<p class="part">{escape(section.title)}</p>')
         if section.rows:
-            wraps = WRAPPED.get(section.key, 2)
+            wraps = WRAPPED.get(section.key, 1)
             rows = [_row(section.head, "th", wraps)] if section.head else []
-            rows += (_row(cells, "td", wraps) for cells in section.rows)
+            rows += (_row(_short(section.key, cells), "td", wraps) for cells in section.rows)
             parts.append(f"<table cellspacing=0>{''.join(rows)}</table>")
         parts += (f"<p>{escape(line)}</p>" for line in section.lines)
     return "".join(parts)
+
+
+def _short(part: str, cells: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cells of a row; on a board what was met and how a fight went share the last."""
+    if part not in BOARDS:
+        return cells
+    return (*cells[:-2], ", ".join(cell for cell in cells[-2:] if cell))
 
 
 def _row(cells: tuple[str, ...], tag: str, wraps: int) -> str:

@@ -61,6 +61,11 @@ class HandDialog(QDialog):
         words.setWordWrap(True)
         self.form.addRow(words)
 
+    def begin_with(self, first: QWidget) -> None:
+        """Give the focus to the first field, and look over what stands there."""
+        first.setFocus()
+        self.check()
+
     def player_box(self) -> QComboBox:
         """Return a list of the players."""
         box = QComboBox()
@@ -102,7 +107,7 @@ class AdjustDialog(HandDialog):
             self.form.addRow(words[name], spin)
         self.form.addRow(tr("&Reason"), self.reason_line)
         self.who_box.setCurrentIndex(max(0, self.who_box.findData(who)))
-        self.check()
+        self.begin_with(self.who_box)
 
     def _spin(self, name: str) -> QSpinBox:
         spin = QSpinBox()
@@ -142,7 +147,7 @@ class ReopenDialog(HandDialog):
                 line.textChanged.connect(self.check)
                 self.form.addRow(tr("PIN of {name}", name=player.name), line)
                 self.pin_lines.append(line)
-        self.check()
+        self.begin_with(self.round_box)
 
     @property
     def command(self) -> Reopen:
@@ -166,7 +171,7 @@ class OrderDialog(HandDialog):
         self.names_line = self.needed_line()
         self.names_line.setText(", ".join(player.name for player in match.players))
         self.form.addRow(tr("&Names"), self.names_line)
-        self.check()
+        self.begin_with(self.names_line)
 
     @property
     def command(self) -> SetOrder:
@@ -197,7 +202,7 @@ class OverruleDialog(HandDialog):
         self.form.addRow("", self.most_label)
         self.reason_line = self.needed_line()
         self.form.addRow(tr("&Reason"), self.reason_line)
-        self.check()
+        self.begin_with(self.what_box)
 
     @property
     def command(self) -> Overrule:
@@ -243,7 +248,7 @@ class PublishDialog(HandDialog):
         self.votes_box = QCheckBox(tr("single votes as well"))
         self.votes_box.toggled.connect(self.check)
         self.form.addRow("", self.votes_box)
-        self.check()
+        self.begin_with(self.votes_box)
 
     @property
     def command(self) -> Publish:
@@ -259,7 +264,7 @@ class NoteDialog(HandDialog):
         self.explain(tr("Only the game master sees it, such as who lost the Death Match."))
         self.text_line = self.needed_line()
         self.form.addRow(tr("&Note"), self.text_line)
-        self.check()
+        self.begin_with(self.text_line)
 
     @property
     def command(self) -> NoteDown:

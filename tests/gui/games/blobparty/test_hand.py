@@ -305,3 +305,9 @@ def test_a_plan_that_is_left_open_is_drawn_from_the_hat(qtbot: QtBot, keeper: Th
     assert match.plan is not None
     assert (match.plan.board_a, match.plan.trap_a, match.plan.trap_b) == (("gus", "cy", "bo"), 13, 20)
     assert asked == ["Round 1: who plays where", "Round 1: trap on A", "Round 1: trap on B"]
+
+
+def test_a_dialog_begins_in_its_first_field(qtbot: QtBot):
+    dialog = AdjustDialog(BLOBPARTY, in_round(1))
+    qtbot.addWidget(dialog)
+    assert dialog.focusWidget() is dialog.who_box

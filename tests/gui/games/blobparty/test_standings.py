@@ -111,3 +111,10 @@ def test_house_rules_that_are_not_usual_are_always_shown(qtbot: QtBot, keeper: T
     standings.show_public(public_view(in_round(1, overcommit="void")))
     assert standings.accessibleDescription().endswith("House rules: overcommit: void")
     assert standings.grab().toImage() != usual
+
+
+def test_a_fight_stands_in_one_line_of_the_panel(qtbot: QtBot, keeper: ThemeKeeper):
+    panel = AnnouncementPanel(keeper)
+    qtbot.addWidget(panel)
+    panel.show_public(public_view(locked(lines=99)))
+    assert "Battle: Psycho Knob, not defeated" in panel.text.toPlainText()
