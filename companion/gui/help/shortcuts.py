@@ -23,24 +23,31 @@ from companion.gui.widgets.layouts import column_layout
 
 def key_rows(board: ActionBoard, shelf: DockShelf) -> tuple[tuple[str, str], ...]:
     """Return (keys, what they do) for everything that has a key."""
-    actions = [
-        (", ".join(map(key_name, board.sequences(spec))), spec.plain_text)
-        for spec in board.specs
-        if board.sequences(spec)
-    ]
     docks = [
         (key_name(dock.spec.shortcut), tr("show or hide: {panel}", panel=dock.spec.title))
         for dock in shelf.docks
         if dock.spec.shortcut
     ]
     fixed = [(key.keys, key.text) for key in fixed_keys()]
-    return (*actions, *docks, *fixed)
+    return (*action_rows(board), *docks, *fixed)
+
+
+def action_rows(board: ActionBoard) -> tuple[tuple[str, str], ...]:
+    """Return (keys, what they do) for the actions of a window."""
+    return tuple(
+        (", ".join(map(key_name, board.sequences(spec))), spec.plain_text)
+        for spec in board.specs
+        if board.sequences(spec)
+    )
 
 
 class ShortcutsPage(QDialog):
     """A window with all keys."""
 
-    def __init__(self, rows: tuple[tuple[str, str], ...], *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, rows: tuple[tuple[str, str], ...], *, can_bind: bool = True, parent: QWidget | None = None
+    ) -> None:
+        """CAN_BIND says whether the settings can change these keys."""
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
         self.table = QTableWidget(len(rows), 2)
@@ -56,6 +63,6 @@ class ShortcutsPage(QDialog):
         self.table.resizeColumnToContents(0)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
-        hint = plain_label(tr("Settings > Keys binds others."), "muted")
+        hint = plain_label(tr("Settings > Keys binds others.") if can_bind else "", "muted")
         column_layout(self, self.table, hint, buttons, spacing=8, margins=(16, 16, 16, 16))
         self.resize(620, 640)

@@ -12,6 +12,7 @@ from companion.engine.texts import tr
 from companion.gui.actions import ActionSpec, Menu, always
 from companion.gui.keys import Key
 from companion.gui.rosters.hero_deeds import HeroDeeds
+from companion.gui.rosters.heroes import Column, column_name
 from companion.gui.rosters.roster_deeds import RosterDeeds
 from companion.gui.rosters.window import RosterWindow
 
@@ -44,6 +45,21 @@ class RosterAction(Enum):
     MAKE_HERO = "make-hero"
     MAKE_MANY = "make-many"
     PLAY = "play"
+    KEYS = "keys"
+
+
+class SortAction(Enum):
+    """By what the heroes are put in order."""
+
+    NAME = "name"
+    ATTACK = "attack"
+    DAMAGE = "damage"
+    RANGE = "range"
+    DEFEND = "defend"
+    HITS = "hits"
+    SPEED = "speed"
+    THREAT = "threat"
+    ABILITIES = "abilities"
 
 
 _Standard = QKeySequence.StandardKey
@@ -73,6 +89,7 @@ KEYS: dict[RosterAction, tuple[Key, ...]] = {
     RosterAction.MAKE_HERO: ("Ctrl+H",),
     RosterAction.MAKE_MANY: ("Ctrl+G",),
     RosterAction.PLAY: ("Ctrl+B",),
+    RosterAction.KEYS: ("?",),
 }
 HERO_MENU = (
     RosterAction.EDIT_SHEET,
@@ -172,6 +189,25 @@ def session_actions(window: RosterWindow) -> tuple[ActionSpec, ...]:
             act.PLAY, tr("&Play these…"), menu, window.ask_play, window.has_teams, icon="attack", group=True
         ),
     )
+
+
+def view_actions(window: RosterWindow) -> tuple[ActionSpec, ...]:
+    """Return what the View menu does: the order of the heroes."""
+    return tuple(
+        ActionSpec(
+            id=SortAction(column.name.lower()),
+            text=tr("Sort by {column}", column=column_name(column)),
+            menu=Menu.VIEW,
+            run=partial(window.sort_by, column),
+            keys=(f"Ctrl+{column + 1}",),
+        )
+        for column in Column
+    )
+
+
+def help_actions(keys: Callable[[], object]) -> tuple[ActionSpec, ...]:
+    """Return what the Help menu does."""
+    return (_spec(RosterAction.KEYS, tr("&Keys"), Menu.HELP, keys, icon="help"),)
 
 
 def _spec(

@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from companion.engine.texts import tr
 from companion.gui.actions import ActionBoard
+from companion.gui.help.shortcuts import ShortcutsPage, action_rows
 from companion.gui.rosters.actions import (
     HERO_MENU,
     ROSTER_MENU,
     RosterAction,
     edit_actions,
     file_actions,
+    help_actions,
     session_actions,
+    view_actions,
 )
 from companion.gui.rosters.file_questions import FileQuestions
 from companion.gui.rosters.hero_deeds import HeroDeeds
@@ -50,6 +54,8 @@ class RosterShop(RosterWindow):
         self.board.add(file_actions(self, self.roster_deeds, self.hero_deeds, self.edit_team))
         self.board.add(edit_actions(self, self.hero_deeds, self.edit_sheet))
         self.board.add(session_actions(self))
+        self.board.add(view_actions(self))
+        self.board.add(help_actions(self._show_keys))
         self._add_buttons()
         self.selected.connect(self._show_possible)
         self.desk.changed.connect(self._show_possible)
@@ -88,6 +94,9 @@ class RosterShop(RosterWindow):
             save = partial(self.roster_deeds.keep, file)
             self.team_editor = TeamEditor(self._keeper, file.roster.team, save, parent=self)
             self.team_editor.open()
+
+    def _show_keys(self) -> None:
+        ShortcutsPage(action_rows(self.board), can_bind=False, parent=self).open()
 
     def _add_buttons(self) -> None:
         """Offer the most frequent deeds: making and playing at the top, rosters below their list."""
@@ -143,3 +152,14 @@ class RosterShop(RosterWindow):
             menu.addAction(self.board.action(action))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(view.viewport().mapToGlobal(place))
+
+    # Qt overrides
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close, unless a sheet is open whose changes shall not be lost."""
+        if self.editor is not None and self.editor.isVisible():
+            self.editor.reject()
+            if self.editor.isVisible():
+                event.ignore()
+                return
+        super().closeEvent(event)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QDrag, QFont, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.engine.texts import tr
+from companion.engine.texts import tr, tr_n
 from companion.gui.paint.text import Align, draw_text, elided, text_width
 from companion.gui.rosters.emblems import paint_emblem
 from companion.gui.rosters.heroes import COLUMN_FIGURES, ROW_ROLE, Column, HeroModel, HeroRow, Index
@@ -183,6 +183,41 @@ class HeroTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(round(LINE * self._keeper.theme.text_scale))
 
     # Qt overrides
+
+    def startDrag(self, supported: Qt.DropAction) -> None:
+        """Drag the selected heroes away as a small plate with their name or number."""
+        chosen = self.chosen
+        if not chosen:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(self.heroes.mimeData(self.selectedIndexes()))
+        plate = self._plate(chosen)
+        drag.setPixmap(plate)
+        drag.setHotSpot(QPoint(-12, plate.deviceIndependentSize().toSize().height() // 2))
+        drag.exec(supported, self.defaultDropAction())
+
+    def _plate(self, chosen: tuple[HeroRow, ...]) -> QPixmap:
+        """Return what hangs at the mouse while heroes are dragged."""
+        theme = self._keeper.theme
+        many = tr_n("{n} hero", "{n} heroes", len(chosen))
+        words, font = chosen[0].sheet.name if len(chosen) == 1 else many, theme.body(14, 600)
+        shown = elided(words, font, 2 * NAME_WIDTH)
+        size = QSize(round(text_width(shown, font)) + 2 * EMBLEM + 36, LINE - 4)
+        plate = QPixmap(size * 2)
+        plate.setDevicePixelRatio(2)
+        plate.fill(Qt.GlobalColor.transparent)
+        with QPainter(plate) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(theme.pen("outline", 2))
+            painter.setBrush(theme.colour("selection"))
+            painter.drawRoundedRect(QRectF(1, 1, size.width() - 2, size.height() - 2), 6, 6)
+            middle = size.height() / 2
+            first = chosen[0]
+            letters = first.letters if len(chosen) == 1 else str(len(chosen))
+            paint_emblem(painter, theme, first.look, QPointF(EMBLEM + 8, middle), EMBLEM - 1, letters)
+            place = QPointF(2 * EMBLEM + 18, middle)
+            draw_text(painter, place, shown, font, theme.colour("on_selection"))
+        return plate
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the heroes, or why there are none."""

@@ -168,7 +168,7 @@ class HeroModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _short_head(column)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return figure_name(key) if key else _short_head(column)
+            return column_name(column)
         if role == Qt.ItemDataRole.TextAlignmentRole and key:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -248,6 +248,12 @@ def heroes_in(mime: QMimeData) -> tuple[HeroKey, ...]:
         return ()
     plain = json.loads(bytes(mime.data(HEROES_MIME).data()))
     return tuple((Path(path), str(key)) for path, key in plain)
+
+
+def column_name(column: Column) -> str:
+    """Return the head of a column in full."""
+    key = COLUMN_FIGURES.get(column)
+    return figure_name(key) if key else _short_head(column)
 
 
 def _short_head(column: Column) -> str:

@@ -34,6 +34,7 @@ class RosterDeeds(QObject):
         self._questions = questions
         self._keeper = keeper
         window.roster_model.rename_requested.connect(self.rename)
+        window.roster_model.files_dropped.connect(self.take_in_files)
 
     # when
 

@@ -29,6 +29,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.plain import plain_tip
 from companion.storage.roster_files import RosterFile
 
+FILES_MIME: Final = "text/uri-list"
 LINE: Final = 40
 HEADING: Final = 28
 LEFT: Final = 44
@@ -55,11 +56,13 @@ class RosterModel(QAbstractListModel):
 
     Signals:
         rename_requested: a roster was given another name in the list; carries the roster and the name.
+        files_dropped: files were dropped from elsewhere; carries their paths.
         dropped: heroes were dropped on a roster; carries their keys, the roster, and whether as copies.
     """
 
     rename_requested = Signal(object, str)
     dropped = Signal(object, object, bool)
+    files_dropped = Signal(object)
 
     def __init__(self, *, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -115,7 +118,7 @@ class RosterModel(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings are only read; heroes can be dropped on the user's own rosters."""
         if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
+            return Qt.ItemFlag.ItemIsDropEnabled
         entry = self._entries[index.row()]
         if entry.is_heading:
             return Qt.ItemFlag.NoItemFlags
@@ -135,8 +138,8 @@ class RosterModel(QAbstractListModel):
         return True
 
     def mimeTypes(self) -> list[str]:
-        """Heroes by their places."""
-        return [HEROES_MIME]
+        """Heroes by their places, and files."""
+        return [HEROES_MIME, FILES_MIME]
 
     def supportedDropActions(self) -> Qt.DropAction:
         """Heroes are moved, or copied while Ctrl is held."""
@@ -145,10 +148,13 @@ class RosterModel(QAbstractListModel):
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
-        """Wish that heroes go to a roster.
+        """Wish that heroes go to a roster, or that files are taken in.
 
         False in any case: the view that they come from must not take rows out by itself.
         """
+        if data.hasUrls():
+            self.files_dropped.emit([Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()])
+            return False
         file = self._entries[parent.row()].file if parent.isValid() else None
         keys = heroes_in(data)
         if file is not None and file.editable and keys:

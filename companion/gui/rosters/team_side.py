@@ -111,7 +111,7 @@ class TeamSide(QWidget):
         self._show_nothing_of_a_file()
         self.banner.show_team(rows[0].look, count, ", ".join(sorted(teams)), str(len(rows)))
         threats = [(row.sheet.name, threat(row.sheet), row.look) for row in rows]
-        self._show_threats(threats, balance_words(list(teams.items())))
+        self._show_threats(threats, balance_words(list(teams.items())) if len(teams) == 2 else "")
 
     def _show_nothing_of_a_file(self) -> None:
         for widget in (self.theme_label, self.faults_label, self.faults, self.edit_button):

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QSplitter, QToolButton, QWidget
 
 from companion.engine.texts import tr, tr_n
 from companion.games.slugfest.content import Content
@@ -20,7 +20,7 @@ from companion.gui.rosters.banner import framed
 from companion.gui.rosters.desk import RosterDesk
 from companion.gui.rosters.filters import FilterBar
 from companion.gui.rosters.hero_table import HeroTable
-from companion.gui.rosters.heroes import HeroKey, HeroModel, HeroRow
+from companion.gui.rosters.heroes import Column, HeroKey, HeroModel, HeroRow
 from companion.gui.rosters.masthead import RosterTitle
 from companion.gui.rosters.roster_list import RosterList, RosterModel
 from companion.gui.rosters.side import Side
@@ -32,13 +32,19 @@ from companion.storage.content import Library
 from companion.storage.roster_files import RosterFile
 
 SIZE: Final = (1366, 768)
-WIDTHS: Final = (262, 736, 336)
+WIDTHS: Final = (280, 722, 332)
 SEARCH_WIDTH: Final = 260
 MESSAGE_MS: Final = 10_000
 
 
 def _keys(file: RosterFile) -> Iterator[HeroKey]:
     return ((file.path, hero.id) for hero in file.heroes)
+
+
+def _holds_focus(view: QWidget) -> bool:
+    """Tell whether VIEW or the line in which a name of it is typed has the focus."""
+    focused = QApplication.focusWidget()
+    return focused is not None and (focused is view or view.isAncestorOf(focused))
 
 
 @contextmanager
@@ -238,6 +244,13 @@ class RosterWindow(QMainWindow):
         """Wish to set up a battle of who is selected."""
         self.play_requested.emit(self.chosen_teams)
 
+    def sort_by(self, column: Column) -> None:
+        """Put the heroes in the order of a column; done again, the other way round."""
+        across = self.table.horizontalHeader()
+        down, up = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
+        is_again = across.sortIndicatorSection() == column and across.sortIndicatorOrder() is up
+        self.table.sortByColumn(column, down if is_again else up)
+
     def search(self) -> None:
         """Go to the search line."""
         self.filters.words.setFocus()
@@ -264,18 +277,24 @@ class RosterWindow(QMainWindow):
     def _show_files(self) -> None:
         """List the rosters anew; what was selected stays so."""
         chosen = [file.path for file in self.chosen_files]
+        has_focus = _holds_focus(self.rosters)
         with _silent(self.rosters.selectionModel()):
             self.roster_model.show_rosters(self.desk.files)
             self.rosters.choose(chosen)
         self.rosters.viewport().update()
+        if has_focus:
+            self.rosters.setFocus()
         self.filters.offer(hero for file in self.desk.files for hero in file.heroes)
 
     def _show_rosters(self) -> None:
         """Show the heroes of the rosters that are selected, as far as they are looked for."""
         keys = [row.key for row in self.chosen_heroes]
+        has_focus = _holds_focus(self.table)
         with _silent(self.table.selectionModel()):
             self.model.show_heroes(self.chosen_files or self.desk.files, self.filters.wanted)
             self.choose_heroes(keys)
+        if has_focus:
+            self.table.setFocus()
         shown, total = len(self.model.rows), self.model.total
         words = tr_n("{n} hero", "{n} heroes", total)
         self.count_label.setText(

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from companion.games.slugfest.sheets import Team
-from companion.gui.rosters.actions import RosterAction
+from companion.gui.rosters.actions import RosterAction, SortAction
 from companion.gui.rosters.assembly import RosterShop
 from companion.storage import roster_files
 from companion.storage.rosters import read_roster, ready_rosters
@@ -342,3 +342,38 @@ def test_play_and_print_carry_the_heroes_meant(open_rosters: OpenRosters, qtbot:
 
 def test_no_key_does_two_things(open_rosters: OpenRosters) -> None:
     assert open_rosters().board.clashes() == []
+
+
+def test_files_dropped_on_the_list_are_imported(open_rosters: OpenRosters, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.toml").write_text(REGULARS.replace("The Regulars", name), encoding="utf-8")
+    window = open_rosters()
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(tmp_path / f"{name}.toml")) for name in ("one", "two")])
+    drop(window, "All heroes", mime, Qt.DropAction.CopyAction)
+    assert own_names(window) == ["one", "two"]
+    assert (tmp_path / "one.toml").exists()
+
+
+def test_heroes_are_sorted_by_key_both_ways(open_rosters: OpenRosters) -> None:
+    window = open_rosters()
+    hits = [row.sheet.hits for row in window.model.rows]
+    window.board.action(SortAction.HITS).trigger()
+    assert [row.sheet.hits for row in window.model.rows] == sorted(hits)
+    window.board.action(SortAction.HITS).trigger()
+    assert [row.sheet.hits for row in window.model.rows] == sorted(hits, reverse=True)
+
+
+def test_the_focus_stays_where_a_name_was_typed(open_rosters: OpenRosters, qtbot: QtBot) -> None:
+    own_roster()
+    window = open_rosters()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    choose(window, qtbot, "The Regulars")
+    act(window, RosterAction.RENAME)
+    editor = window.rosters.viewport().findChild(QLineEdit)
+    assert editor is not None
+    editor.insert("X")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: own_names(window) == ["X"])
+    qtbot.waitUntil(window.rosters.hasFocus)

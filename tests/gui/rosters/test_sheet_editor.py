@@ -230,3 +230,14 @@ def test_a_hero_that_ships_with_the_app_is_copied_before_it_is_edited(
     assert window.side.hero.edit_button.text() == "Copy to edit"
     window.edit_sheet()
     assert window.editor is None
+
+
+def test_the_window_does_not_close_over_a_changed_sheet(editor: SheetEditor) -> None:
+    editor._questions.drop_changes = lambda name: False  # type: ignore[method-assign]
+    editor.figures_page.spins["attack"].setValue(9)
+    window = editor.parentWidget()
+    assert window is not None
+    assert not window.close()
+    assert window.isVisible()
+    editor.draft.undo()
+    assert window.close()
