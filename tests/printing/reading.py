@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from functools import partial
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -72,13 +73,23 @@ def text_boxes(data: bytes, page: int) -> Iterator[Box]:
 
 def words_on_words(data: bytes, page: int) -> list[tuple[Box, Box]]:
     """Return pairs of pieces of text that lie on each other by more than letters of one word do."""
-    boxes = list(text_boxes(data, page))
-    return [
-        (one, other)
-        for one, other in combinations(boxes, 2)
-        if _shared(one.x, one.right, other.x, other.right) > 0.4 * min(one.width, other.width)
-        and _shared(one.y, one.bottom, other.y, other.bottom) > 0.15 * min(one.height, other.height)
-    ]
+    boxes = sorted(text_boxes(data, page), key=_top)
+    found = []
+    for number, one in enumerate(boxes):
+        for other in takewhile(partial(_begins_above, one.bottom), boxes[number + 1 :]):
+            across = _shared(one.x, one.right, other.x, other.right)
+            down = _shared(one.y, one.bottom, other.y, other.bottom)
+            if across > 0.4 * min(one.width, other.width) and down > 0.15 * min(one.height, other.height):
+                found.append((one, other))
+    return found
+
+
+def _top(box: Box) -> float:
+    return box.y
+
+
+def _begins_above(y: float, box: Box) -> bool:
+    return box.y < y
 
 
 def _shared(start: float, end: float, other_start: float, other_end: float) -> float:

@@ -60,7 +60,7 @@ def test_four_shipped_heroes_always_share_a_team_sheet(reminders: Reminders, pap
 
 
 def test_a_hero_with_words_without_end_goes_on_over_team_sheets(worst):
-    endless = " ".join(f"word{number}" for number in range(1500))
+    endless = " ".join(f"word{number}" for number in range(1000))
     talker = replace(worst, entries=(Entry(name="Talk", short=endless, long=endless, tag="Always"),))
     document = make_document((talker,), PrintOptions(product=Product.TEAM))
     data = pdf_bytes(document)
