@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from companion.printing.faces import EM, Face, capital_height, fitted, font_of, lettering, width_of
 from companion.printing.measures import PT, SMALLEST_PT, Box
@@ -167,12 +167,15 @@ class Canvas:
     @contextmanager
     def moved(self, x: float, y: float, *, degrees: float = 0.0, scale: float = 1.0) -> Iterator[None]:
         """Paint with the origin at a point, turned and scaled about it."""
-        self.painter.save()
+        # The transform alone is kept: each save of all the rest would stand in a PDF.
+        before = self.painter.worldTransform()
         self.painter.translate(x, y)
-        self.painter.rotate(degrees)
-        self.painter.scale(scale, scale)
+        if degrees:
+            self.painter.rotate(degrees)
+        if scale != 1.0:
+            self.painter.scale(scale, scale)
         yield
-        self.painter.restore()
+        self.painter.setWorldTransform(before)
 
     @contextmanager
     def clipped(self, shape: Box | QPainterPath, radius: float = 0.0) -> Iterator[None]:
@@ -202,18 +205,17 @@ class Canvas:
             words, face = lettering(words)
         if within is not None:
             pt = fitted(words, pt, face, within, SMALLEST_PT)
-        x = at[0] - align.value * width_of(words, pt, face)
+        x = at[0] - align.value * width_of(words, pt, face) if align is not Align.LEFT else at[0]
         scale = pt * PT / EM
         painter = self.painter
-        painter.save()
-        painter.translate(x, at[1])
-        painter.scale(scale, scale)
+        before = painter.worldTransform()
+        painter.setWorldTransform(QTransform(scale, 0, 0, scale, x, at[1]), combine=True)
         if outline:
             self._rim(words, face, outline / scale)
         painter.setFont(font_of(face))
         painter.setPen(self.shade(colour))
         painter.drawText(_ORIGIN, words)
-        painter.restore()
+        painter.setWorldTransform(before)
 
     def centred(
         self,
@@ -258,17 +260,12 @@ class Canvas:
         self.painter.strokePath(path, rim)
 
     def _pen(self, width: float, colour: QColor, dashes: Sequence[float] = ()) -> QPen:
-        return _pen_of(width, self.shade(colour).rgb(), tuple(dashes))
+        seen = self.shade(colour) if self.is_grey else colour
+        return _pen_of(width, seen.rgb(), tuple(dashes))
 
     def _dress(self, width: float, colour: QColor, fill: QColor | None, dashes: Sequence[float] = ()) -> None:
-        if width:
-            self.painter.setPen(self._pen(width, colour, dashes))
-        else:
-            self.painter.setPen(_NO_PEN)
-        if fill is None:
-            self.painter.setBrush(_NO_BRUSH)
-        else:
-            self.painter.setBrush(self.shade(fill))
+        self.painter.setPen(self._pen(width, colour, dashes) if width else _NO_PEN)
+        self.painter.setBrush(_NO_BRUSH if fill is None else self.shade(fill))
 
 
 @lru_cache(maxsize=1_000)

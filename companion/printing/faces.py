@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QRawFont
 
 from companion.printing.measures import PT
 
-EM: Final = 100
+EM: Final = 125
 """Text is painted at this many px in a scaled painter, so that every size is exact and wraps alike."""
 
 _CONDENSED: Final = "Condensed"

@@ -83,10 +83,9 @@ def paint_document(
         if number:
             device.setPageLayout(page_layout(page.paper))
             device.newPage()
-        painter.save()
+        painter.resetTransform()
         painter.scale(device.logicalDpiX() / INCH, device.logicalDpiY() / INCH)
         paint_page(painter, page, dress, correction)
-        painter.restore()
     painter.end()
 
 
@@ -95,7 +94,7 @@ def paint_page(
 ) -> None:
     """Paint one page with a painter whose unit is the millimetre."""
     width, height = page.paper.width, page.paper.height
-    painter.save()
+    before = painter.worldTransform()
     if page.is_back:
         painter.translate(correction.back_right, correction.back_down)
     painter.translate(width / 2, height / 2)
@@ -104,7 +103,7 @@ def paint_page(
         painter.rotate(180)
     painter.translate(-width / 2, -height / 2)
     page.paint(Canvas(painter, dress))
-    painter.restore()
+    painter.setWorldTransform(before)
 
 
 def page_layout(paper: Paper) -> QPageLayout:
