@@ -119,13 +119,10 @@ class Content(Struct, frozen=True, kw_only=True):
     """Those with printed figures (SL-178)."""
     props: dict[str, ObjectKind]
     """Those whose figures follow from what they are (SL-155 to SL-157, SL-194)."""
+    object_kinds: dict[str, ObjectKind]
+    """Both, those with printed figures first; they also win over props of the same key."""
     house_rules: dict[str, HouseRule]
     maps: dict[str, BattleMap]
-
-    @property
-    def object_kinds(self) -> dict[str, ObjectKind]:
-        """All kinds of objects, those with printed figures first."""
-        return self.objects | {key: kind for key, kind in self.props.items() if key not in self.objects}
 
 
 class SlugfestBook(Book):
@@ -170,6 +167,7 @@ def read_content(tables: Mapping[str, Mapping[str, Any]]) -> Content:
         sources={source.name: source for source in sources},
         objects={kind.key: kind for kind in objects},
         props={kind.key: kind for kind in props},
+        object_kinds={kind.key: kind for kind in (*objects, *props)} | {kind.key: kind for kind in objects},
         house_rules={switch.key: switch for switch in switches},
         maps={drawn.key: drawn for drawn in maps},
     )

@@ -265,7 +265,7 @@ def _with(hexes: tuple[Hex, ...], more: Collection[Hex]) -> tuple[Hex, ...]:
 
 def _without(hexes: tuple[Hex, ...], gone: frozenset[Hex]) -> tuple[Hex, ...]:
     """Return hexes without some; the very same tuple if none of them is there."""
-    return hexes if gone.isdisjoint(hexes) else tuple(space for space in hexes if space not in gone)
+    return hexes if gone.isdisjoint(hexes) else tuple([space for space in hexes if space not in gone])
 
 
 def _sorted(hexes: Iterable[Hex]) -> tuple[Hex, ...]:

@@ -38,16 +38,16 @@ class Roof:
         self.bounds = self.path.boundingRect()
         self.middle = _middle(layout, building, self.bounds)
         self.size = layout.size
-
-    @property
-    def reach(self) -> QRectF:
+        self.reach = self._reach()
         """Everything that painting may touch, in world units."""
+        self.plate_reach = self._plate_reach()
+        """Where the plate may lie, in world units; at small zooms it is wider than the building."""
+
+    def _reach(self) -> QRectF:
         shadow = _shadow_offset(self.building, self.size) + QPointF(6, 6)
         return self.bounds.adjusted(-12, -12, shadow.x() + 6, shadow.y() + 6)
 
-    @property
-    def plate_reach(self) -> QRectF:
-        """Where the plate may lie, in world units; at small zooms it is wider than the building."""
+    def _plate_reach(self) -> QRectF:
         half = max(self.bounds.width() / 2, 4 * self.size)
         return QRectF(self.middle.x() - half, self.middle.y() - self.size, 2 * half, 2 * self.size)
 

@@ -61,8 +61,9 @@ class Canvas:
             self._tiles.show_survey(self.survey)
             if picture.ground.grid != self.picture.ground.grid:
                 self.overlays.clear_pictures()
-        self.picture = picture
-        self.figures.show_picture(picture, self.survey.layout)
+        before, self.picture = self.picture, picture
+        if _who_stands(before) != _who_stands(picture):
+            self.figures.show_picture(picture, self.survey.layout)
 
     def show_theme(self, theme: Theme) -> None:
         """Take another theme."""
@@ -180,3 +181,8 @@ class Canvas:
         across = max(LEAST_BURST, lens.hex_px * BURST_SIZE) * 1.15
         centre = lens.to_view(burst.place)
         return QRectF(centre.x - across, centre.y - across, 2 * across, 2 * across)
+
+
+def _who_stands(picture: MapPicture) -> tuple[object, ...]:
+    """All that figures and things are placed by."""
+    return picture.tokens, picture.objects, picture.ground.grid

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from companion.gui.hexmap.overlay_scene import LEAST_PLATE, Scene
-from companion.gui.hexmap.overlays import Highlight, RangeArea, Reach, ZoneArea
+from companion.gui.hexmap.overlays import Highlight, Outline, RangeArea, Reach, ZoneArea
 from companion.gui.paint.text import Align, draw_text
 from companion.gui.paint.textures import fill_pattern
 
@@ -68,6 +68,12 @@ def paint_highlight(scene: Scene, highlight: Highlight, strength: float) -> None
         chosen = scene.region(highlight.chosen)
         scene.fill(chosen, "accent", 190)
         scene.stroke(chosen, theme.pen("line", width + 2), theme.pen("accent", width))
+
+
+def paint_outline(scene: Scene, outline: Outline) -> None:
+    """A dashed line round hexes, nothing on them."""
+    area, width = scene.region(outline.hexes), max(2.0, scene.size * 0.08)
+    scene.stroke(area, scene.theme.pen("casing", width + 3), scene.theme.pen("line", width, dashes=(2, 1.6)))
 
 
 def paint_zone(scene: Scene, zone: ZoneArea) -> None:

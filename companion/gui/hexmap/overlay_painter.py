@@ -9,7 +9,13 @@ from PySide6.QtGui import QPolygonF
 from companion.engine.hexes import Hex
 from companion.engine.layouts import Bounds, Layout, Point
 from companion.gui.hexmap.camera import Lens
-from companion.gui.hexmap.overlay_areas import paint_range, paint_reach, paint_zone, paint_zone_plate
+from companion.gui.hexmap.overlay_areas import (
+    paint_outline,
+    paint_range,
+    paint_reach,
+    paint_zone,
+    paint_zone_plate,
+)
 from companion.gui.hexmap.overlay_lines import (
     paint_path,
     paint_path_plates,
@@ -22,6 +28,7 @@ from companion.gui.hexmap.overlay_lines import (
 from companion.gui.hexmap.overlay_scene import TOKEN_RIM, Scene, plate_px
 from companion.gui.hexmap.overlays import (
     Highlight,
+    Outline,
     Overlay,
     Path,
     RangeArea,
@@ -71,6 +78,7 @@ AREAS: Final[Mapping[type, Painting]] = {
     SightLine: paint_sight_area,
     Path: paint_path,
     ZoneArea: paint_zone,
+    Outline: paint_outline,
 }
 LINES: Final[Mapping[type, Painting]] = {
     SightLine: paint_sight_line,
@@ -134,7 +142,7 @@ def _hexes_and_text(overlay: Overlay) -> tuple[tuple[Hex, ...], str]:
     match overlay:
         case Reach():
             return (overlay.origin, *(at for at, _ in overlay.costs)), ""
-        case RangeArea():
+        case RangeArea() | Outline():
             return overlay.hexes, ""
         case ZoneArea():
             return overlay.hexes, overlay.text

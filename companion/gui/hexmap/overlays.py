@@ -73,6 +73,12 @@ class ZoneArea(msgspec.Struct, frozen=True):
     side: int = 0
 
 
+class Outline(msgspec.Struct, frozen=True):
+    """Hexes that something would be done to, seen as they are."""
+
+    hexes: tuple[Hex, ...]
+
+
 class Ruler(msgspec.Struct, frozen=True):
     """A measured distance."""
 
@@ -81,4 +87,4 @@ class Ruler(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-Overlay = Reach | RangeArea | SightLine | Path | Target | Highlight | Ruler | ZoneArea
+Overlay = Reach | RangeArea | SightLine | Path | Target | Highlight | Ruler | ZoneArea | Outline

@@ -91,7 +91,7 @@ class Survey:
             for building in ground.buildings
             if building.hexes
         ]
-        self.roofed = self._roofed_places()
+        self.roofed = self._roofed_after(before)
         self.underlay = self._underlay_after(before)
         self.road_lines: list[QPolygonF] = self._road_lines_after(before)
 
@@ -128,6 +128,12 @@ class Survey:
         origin = self.layout.centre(Hex(0, 0))
         one, two = self.layout.centre(Hex(1, 0)), self.layout.centre(Hex(0, 1))
         return QPointF(*_mixed(origin, one, two, q, r))
+
+    def _roofed_after(self, before: "Survey | None") -> frozenset[tuple[int, int]]:
+        """Where buildings stand; as before, if none came or went."""
+        if before is None or self.changes is None or self.changes.buildings:
+            return self._roofed_places()
+        return before.roofed
 
     def _roofed_places(self) -> frozenset[tuple[int, int]]:
         """Band and place of every hex under a building."""

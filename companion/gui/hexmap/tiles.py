@@ -18,6 +18,8 @@ from companion.gui.theme import Theme
 
 USUAL_SIDE: Final = 520
 LEAST_KEPT: Final = 20
+MOST_REPAIRS: Final = 120
+"""With more parts spoiled, whole tiles are painted sooner than so many parts of them."""
 
 
 class TileCache:
@@ -40,6 +42,9 @@ class TileCache:
             self.clear()
             return
         self._painter.show_survey(survey)
+        if len(spoiled) > MOST_REPAIRS:
+            self._tiles.clear()
+            return
         for area in spoiled:
             self._repair(self._painter, area)
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+
+from companion.gui.widgets.undoing import lend_undo
+
+MARGINS: Final = (7, 0, 0, 0)
 
 
 class Entry(QLineEdit):
@@ -21,6 +27,7 @@ class Entry(QLineEdit):
         self.setMaxLength(longest)
         self.setAccessibleName(name)
         self.editingFinished.connect(self._on_editing_finished)
+        lend_undo(self)
 
     def show_text(self, text: str) -> None:
         """Show TEXT, unless it is what was shown and somebody is changing it."""
@@ -51,6 +58,8 @@ class Number(QSpinBox):
         self.setAccessibleName(name)
         self.setKeyboardTracking(False)
         self.setSpecialValueText(least_text)
+        # The style sheet's padding does not reach the line within.
+        self.lineEdit().setTextMargins(*MARGINS)
         self.valueChanged.connect(self.entered)
 
     def show_number(self, number: int) -> None:

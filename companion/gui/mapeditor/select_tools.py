@@ -10,7 +10,7 @@ from companion.games.slugfest.map_clips import Clip, clip_of, laid_hexes, middle
 from companion.games.slugfest.map_edits import cleared, labelled, moved
 from companion.games.slugfest.map_shapes import rectangle
 from companion.games.slugfest.maps import BattleMap
-from companion.gui.hexmap.overlays import Highlight, Overlay
+from companion.gui.hexmap.overlays import Highlight, Outline, Overlay
 from companion.gui.hexmap.tools.tool import Desk, Look, Spot, Tool
 from companion.gui.hexmap.tools.wishes import NONE, Wishes
 from companion.gui.mapeditor.studio import NOTHING, Selection, Studio
@@ -129,7 +129,7 @@ class PasteTool(Tool):
         if self._at is None:
             return ()
         hexes = laid_hexes(self._studio.drawn, self._clip, self._at)
-        return (Highlight(tuple(sorted(hexes)), pulsing=False),) if hexes else ()
+        return (Outline(tuple(sorted(hexes))),) if hexes else ()
 
     def turn(self, sixths: int) -> None:
         """Turn the copy."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.hexes import Hex
 from companion.games.slugfest.map_shapes import dab, looks, rectangle, region, stroke
-from companion.gui.hexmap.overlays import Highlight, Overlay
+from companion.gui.hexmap.overlays import Outline, Overlay
 from companion.gui.hexmap.tools.tool import Desk, Look, Spot, Tool
 from companion.gui.hexmap.tools.wishes import NONE, Wishes
 from companion.gui.mapeditor.inks import HouseInk, Ink, ink_at
@@ -50,7 +50,7 @@ class InkTool(Tool):
         if self._hover is None or self._start is not None:
             return ()
         hexes = dab(self._studio.shown.grid, self._hover, self._studio.radius)
-        return (Highlight(tuple(sorted(hexes)), pulsing=False),) if hexes else ()
+        return (Outline(tuple(sorted(hexes))),) if hexes else ()
 
     def hovered(self, desk: Desk, spot: Spot | None) -> Wishes:
         """Show what would be taken here; a stroke begun with the keyboard follows."""
