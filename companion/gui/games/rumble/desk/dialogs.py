@@ -79,6 +79,7 @@ class PlanDialog(QDialog):
         )
         for hero in planned.heroes or (Plan(name=next(iter(team.members), team.name)),):
             self._add(hero)
+        self.rows[0].name.setFocus()
         self.setMinimumWidth(640)
         self._check()
 
@@ -121,6 +122,7 @@ class NewTeam(QDialog):
         self.buttons = ok_and_cancel(self)
         column_layout(self, form, self.buttons, spacing=12, margins=(20, 16, 20, 16))
         self.name.textChanged.connect(self._check)
+        self.name.setFocus()
         self.setMinimumWidth(420)
         self._check()
 

@@ -182,8 +182,8 @@ class FiguresCard(QFrame):
             plain_label(tr("Key-Powers (game master only)"), "kind"),
             self.offers,
             None,
-            spacing=6,
-            margins=(12, 10, 12, 10),
+            spacing=4,
+            margins=(12, 8, 12, 8),
         )
 
     def show_team(self, desk: Desk, team: Team) -> None:
