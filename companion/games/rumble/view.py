@@ -6,11 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.notes import GM
+from companion.games.rumble.naming import power_name
 from companion.games.rumble.rules.course import DECISIONS
 from companion.games.rumble.rules.rounds import shown_part
 from companion.games.rumble.rules.secrets import is_known
 from companion.games.rumble.state import (
     MASKED,
+    NOTHING,
     OVER,
     VILLAINS,
     Allocation,
@@ -64,16 +66,19 @@ class PublicBattle(Struct, frozen=True, kw_only=True):
     suspended: bool
     guesses: tuple[str, ...]
     """Powers with a counter that anybody may pay for on suspicion (PR-77)."""
+    names: tuple[tuple[str, str], ...] = ()
+    """The display names of the Powers that occur in this view, by id."""
 
 
 def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
     """Return what SEAT may see: the GM everything that this view has fields for, a Hero its own draft too."""
+    rumblers = tuple(_rumbler(battle, one, seat) for one in battle.rumblers)
     return PublicBattle(
         name=battle.name,
         team=battle.team,
         round=battle.round,
         phase=_phase(battle, seat),
-        rumblers=tuple(_rumbler(battle, one, seat) for one in battle.rumblers),
+        rumblers=rumblers,
         chronicle=battle.chronicle,
         ending=battle.ending,
         suspended=battle.suspended,
@@ -82,7 +87,19 @@ def public_view(battle: Battle, seat: str | None = None) -> PublicBattle:
             for key, power in battle.content.powers.items()
             if _is_open(battle, key) and power.entry.counter
         ),
+        names=_names(battle, rumblers),
     )
+
+
+def _names(battle: Battle, rumblers: tuple[PublicRumbler, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the names of the Powers that RUMBLERS, already masked, mention."""
+    mentioned: dict[str, None] = {}
+    for one in rumblers:
+        allocation = one.revealed or NOTHING
+        mentioned |= dict.fromkeys(one.powers)
+        mentioned |= dict.fromkeys(use.power for use in allocation.uses)
+        mentioned |= dict.fromkeys(away.power for away in allocation.away)
+    return tuple((key, power_name(battle, key)) for key in mentioned)
 
 
 def _is_open(battle: Battle, power: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from companion.engine.texts import tr
@@ -66,6 +67,7 @@ class HealthChart(pg.PlotWidget):
         health = [float(min(number, MOST_SHOWN)) for number in (*points, one.health)]
         colour = theme.colour(theme.team(0 if one.hero else 1).fill)
         pen = pg.mkPen(colour, width=3, style=DASHES[n % len(DASHES)])
+        self._draw_energy(one, battle, colour)
         self.plot(
             list(range(len(health))),
             health,
@@ -77,6 +79,14 @@ class HealthChart(pg.PlotWidget):
             name=one.name,
         )
 
+    def _draw_energy(self, one: Rumbler, battle: Battle, colour: QColor) -> None:
+        """Draw a thin line of the Energy at the start of each round, without a mark of its own."""
+        points = [figures.energy for at in battle.chronicle for figures in at if figures.id == one.id]
+        energy = [float(min(number, MOST_SHOWN)) for number in points]
+        if len(energy) > 1:
+            pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DotLine)
+            self.plot(list(range(len(energy))), energy, pen=pen)
+
     def _dress(self) -> None:
         theme = self._keeper.theme
         self.setBackground(theme.colour("panel"))
@@ -87,7 +97,7 @@ class HealthChart(pg.PlotWidget):
             axis.setTickFont(theme.body(11))
             axis.enableAutoSIPrefix(False)
         self._legend.setLabelTextColor(theme.colour("ink"))
-        self.setLabel("bottom", tr("round"), color=theme.colour("ink_muted").name())
+        self.setLabel("bottom", tr("round (dotted: Energy)"), color=theme.colour("ink_muted").name())
 
     def _on_theme_changed(self) -> None:
         self._dress()

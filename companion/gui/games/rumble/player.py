@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from companion.engine.meters import Group, Meter, Owner
 from companion.engine.texts import tr
-from companion.games.rumble.state import HEROES, VILLAINS
+from companion.games.rumble.naming import figure
+from companion.games.rumble.state import HEROES, VILLAINS, Allocation
 from companion.games.rumble.view import PublicBattle, PublicRumbler
 from companion.gui.games.rumble.energy_bar import EnergyBar, Share
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.turn import TurnPicture, TurnSide
-from companion.gui.widgets.labels import plain_label
+from companion.gui.widgets.labels import ElidedLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 
 STEPS = ("heroes", "villains")
@@ -48,7 +49,7 @@ class RumbleScreen:
             empty_layout(column)
             for one in public.rumblers:
                 if one.side == side:
-                    column.addWidget(self._card(one))
+                    column.addWidget(self._card(public, one))
 
     def turn(self, public: PublicBattle) -> TurnPicture:
         """Return the round and the public step."""
@@ -80,11 +81,29 @@ class RumbleScreen:
     def follow(self, source: QWidget) -> None:
         """There is nothing to look about in."""
 
-    def _card(self, one: PublicRumbler) -> QFrame:
+    def _card(self, public: PublicBattle, one: PublicRumbler) -> QFrame:
+        """Return a Rumbler: name and Health large, what it has, and what it has shown."""
         card = QFrame()
         card.setProperty("class", "card")
+        head = row_layout(None, ElidedLabel(one.name, "title"), None)
+        if one.out:
+            head.addWidget(plain_label(tr("KO'd"), "danger"))
+        head.addWidget(plain_label(tr("Health"), "muted"))
+        head.addWidget(plain_label(figure(one.health), "h1"))
+        parts = column_layout(card, head, spacing=6, margins=(16, 12, 16, 14))
+        for words, look in ((energy_line(one), "big"), (powers_line(public, one), "muted")):
+            label = plain_label(words, look)
+            label.setWordWrap(True)
+            parts.addWidget(label)
+        parts.addWidget(self._bar(one))
+        if one.revealed is not None:
+            shown = plain_label(shown_line(public, one.revealed), "big")
+            shown.setWordWrap(True)
+            parts.addWidget(shown)
+        return card
+
+    def _bar(self, one: PublicRumbler) -> EnergyBar:
         bar = EnergyBar(self._keeper)
-        words = tr("KO'd") if one.out else ""
         if one.revealed is not None:
             spent = one.revealed
             shares = (
@@ -93,18 +112,45 @@ class RumbleScreen:
                 Share("power", spent.power_energy),
                 Share("away", spent.away_energy),
             )
-            bar.show_shares(shares, whole=one.energy)
+            bar.show_shares(shares, whole=one.energy, kept=min(one.reserve, one.energy))
         elif one.sealed or one.entered:
             bar.show_sealed()
         else:
-            bar.show_shares((), whole=one.energy)
-        column_layout(
-            card,
-            row_layout(None, plain_label(one.name, "h2"), None, plain_label(words, "danger")),
-            bar,
-            margins=(16, 12, 16, 14),
-        )
-        return card
+            bar.show_shares((), whole=one.energy, kept=min(one.reserve, one.energy))
+        return bar
+
+
+def energy_line(one: PublicRumbler) -> str:
+    """Return the Energy, and how much of it stays unspent."""
+    kept = tr(", keeps {n}", n=figure(one.reserve)) if one.reserve else ""
+    return tr("Energy {n}", n=figure(one.energy)) + kept
+
+
+def powers_line(public: PublicBattle, one: PublicRumbler) -> str:
+    """Return the Powers that everybody knows of a Rumbler; of a Villain there may be more."""
+    names = dict(public.names)
+    known = ", ".join(names[key] for key in one.powers)
+    if one.side == HEROES:
+        return known or tr("no Powers")
+    return tr("known: {powers}", powers=known) if known else tr("no Power known")
+
+
+def shown_line(public: PublicBattle, spent: Allocation) -> str:
+    """Return a revealed allocation in words, secret Powers unnamed."""
+    who = {one.id: one.name for one in public.rumblers}
+    names = dict(public.names)
+    parts = [
+        tr("Attack {n} on {target}", n=figure(aim.amount), target=who[aim.target]) for aim in spent.attacks
+    ]
+    parts += [tr("Defense {n}", n=figure(spent.defence))] if spent.defence else []
+    for use in spent.uses:
+        on = tr(" on {target}", target=who[use.target]) if use.target else ""
+        parts.append(f"{names[use.power]} {figure(use.energy)}{on}")
+    parts += [
+        tr("{n} to look away from {who}", n=figure(away.energy), who=who[away.opponent])
+        for away in spent.away
+    ]
+    return ", ".join(parts) or tr("nothing")
 
 
 def _owner(one: PublicRumbler) -> Owner:

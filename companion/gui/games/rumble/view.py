@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.engine.commands import Command
 from companion.engine.errors import RuleError
@@ -24,13 +25,18 @@ from companion.gui.actions import ActionSpec, Menu
 from companion.gui.game_view import GameView, Hand, Hint, Panel, ViewContext
 from companion.gui.games.rumble.adviser import AdviserPanel
 from companion.gui.games.rumble.desk.doing import Doing, doings_at
+from companion.gui.games.rumble.export import exports, write_record
 from companion.gui.games.rumble.match_ups import MatchUps, choices
 from companion.gui.games.rumble.panels import ChartPanel, DossierPanel
 from companion.gui.games.rumble.table import RumbleTable
 from companion.gui.games.rumble.turn import hint, turn_picture
 from companion.gui.house_rules import HouseRulesDialog, other_rules
 from companion.gui.lab_room import LabRoom
+from companion.gui.questions import Questions
 from companion.gui.turn import TurnPicture
+from companion.storage.atomic import WriteError
+from companion.storage.names import file_name
+from companion.storage.places import documents_folder
 
 
 class RumbleAction(Enum):
@@ -40,6 +46,7 @@ class RumbleAction(Enum):
     STANDSTILL = "standstill"
     CONCEDE = "concede"
     HOUSE_RULES = "house-rules"
+    EXPORT = "export"
 
 
 class RumbleHand(Hand):
@@ -103,6 +110,7 @@ class RumbleView(GameView):
             _spec(RumbleAction.STEP, tr("&One step"), self._step, key="S", group=True),
             _spec(RumbleAction.STANDSTILL, tr("End as a &standstill"), self._standstill),
             _spec(RumbleAction.CONCEDE, tr("The Heroes &concede"), self._concede),
+            _spec(RumbleAction.EXPORT, tr("&Export the record…"), self._export),
             _spec(RumbleAction.HOUSE_RULES, tr("House &rules…"), self._set_house_rules, group=True),
         )
 
@@ -184,6 +192,21 @@ class RumbleView(GameView):
             for key, value in dialog.changed.items():
                 self.command_requested.emit(SetOption(key, value))
         dialog.deleteLater()
+
+    def _export(self) -> None:
+        """Write the battle into a file: for the game master, for everybody, or for programs (PR-88)."""
+        if self._session is None:
+            return
+        proposed = documents_folder() / file_name(self._session.table.state.name or tr("battle"), ".txt")
+        kinds = ";;".join(f"{words} (*.{ending})" for words, ending, _ in exports())
+        path, kind = QFileDialog.getSaveFileName(
+            self._table.window(), tr("Export the record"), str(proposed), kinds
+        )
+        try:
+            if path:
+                write_record(self._session.table, Path(path), kind)
+        except WriteError as error:
+            Questions(self._table.window()).tell(tr("The record is not written."), str(error))
 
     def _on_match_ups_requested(self, villain: str) -> None:
         battle = self._battle

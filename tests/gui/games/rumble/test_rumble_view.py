@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -11,18 +13,21 @@ from pytestqt.qtbot import QtBot
 from PySide6.QtCore import QBuffer, QEvent, QIODevice, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from companion.engine.commands import Command
 from companion.engine.session import Session
 from companion.games.registry import GAMES, game
 from companion.games.rumble.commands import Allocate, Disclose, Hold, Next, Reveal, Seal
 from companion.games.rumble.state import Aim, Battle
+from companion.games.rumble.view import public_view
 from companion.gui.game_view import ViewContext
 from companion.gui.games.registry import game_entries
 from companion.gui.games.rumble.card import FighterCard, energy_derivation, energy_sum
 from companion.gui.games.rumble.entries import amounts_of, command_of, entries
+from companion.gui.games.rumble.export import exports, write_record
 from companion.gui.games.rumble.form import AllocationForm
+from companion.gui.games.rumble.player import RumbleScreen
 from companion.gui.games.rumble.view import RumbleView
 from companion.gui.player.window import PlayerWindow
 from companion.gui.theme_keeper import ThemeKeeper
@@ -262,3 +267,46 @@ def test_letters_in_an_amount_stay_keys_of_the_window(view: RumbleView, session:
         event.ignore()
         QApplication.sendEvent(edit, event)
         assert event.isAccepted() is is_taken
+
+
+def test_the_record_is_written_for_the_game_master_for_everybody_and_for_programs(
+    session: Session, tmp_path: Path
+) -> None:
+    """PR-88: only the game master's names what is secret."""
+    for one in battle_of(session).rumblers:
+        if one.hero:
+            session = session.start(Hold(one.id))
+    session = session.start(Reveal()).start(Hold("the-dentist"))
+    texts = {}
+    for words, ending, _ in exports():
+        file = tmp_path / f"record.{ending}"
+        write_record(session.table, file, f"{words} (*.{ending})")
+        texts[words] = file.read_text()
+    private, public, plain = texts.values()
+    assert "The Dentist has allocated" in private
+    assert "The Dentist has allocated" not in public
+    assert json.loads(plain)["state"]["round"] == 1
+
+
+def test_players_read_loadouts_known_powers_energy_and_what_was_revealed(
+    qtbot: QtBot, keeper: ThemeKeeper, session: Session
+) -> None:
+    """PR-75."""
+    who = hero(session)
+    battle = battle_of(session)
+    for one in battle.rumblers:
+        if one.hero:
+            session = session.start(Allocate(one.id, attacks=(Aim("the-dentist", 60),), defence=5))
+    screen = RumbleScreen(keeper)
+    qtbot.addWidget(screen.centre)
+    said = {}
+    for shown in (session, session.start(Reveal())):
+        screen.show_public(public_view(battle_of(shown)), calm=True)
+        said[shown] = [label.text() for label in screen.centre.findChildren(QLabel) if not label.isHidden()]
+    before, after = said.values()
+    loadout = ", ".join(battle.power(key).name for key in battle.rumbler(who).powers)
+    assert loadout in before
+    assert "known: Bramble Coat" in before
+    assert "Energy 100" in before
+    assert "Attack 60 on The Dentist, Defense 5" not in before
+    assert "Attack 60 on The Dentist, Defense 5" in after

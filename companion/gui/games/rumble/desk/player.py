@@ -73,11 +73,12 @@ def _queue(queue: PublicQueue, names: dict[str, str]) -> QFrame:
     frame = QFrame()
     frame.setProperty("class", "card")
     lines: QVBoxLayout = column_layout(frame, spacing=8, margins=(16, 12, 16, 14))
-    lines.addWidget(ElidedLabel(queue.name, "title"))
+    name = plain_label(queue.name, "title")
     words = tr("against {team}", team=names[queue.fighting]) if queue.fighting else tr("free")
     now = plain_label(words, "big")
-    now.setWordWrap(True)
-    lines.addWidget(now)
+    for label in (name, now):
+        label.setWordWrap(True)
+        lines.addWidget(label)
     for n, place in enumerate(queue.waiting, start=1):
         lines.addWidget(ElidedLabel(f"{n}.  {names[place.team]}", "big"))
         lines.addWidget(ElidedLabel(wait_words(place.minutes), "muted"))
