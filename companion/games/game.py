@@ -158,6 +158,10 @@ class Game(ABC):
     def public_view(self, state: State, seat: str | None = None) -> Any:
         """Return a value of another type without any field that SEAT (None: the public) may not see."""
 
+    def why_not_hide(self, state: State, /) -> tuple[Refusal, ...]:
+        """Return why undo may not hide again what was shown in STATE; usually nothing is against it."""
+        return ()
+
     @abstractmethod
     def outcome(self, state: State) -> Result | None:
         """Return how the game ended, or None while it goes on."""

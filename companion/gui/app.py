@@ -281,11 +281,19 @@ class Companion:
     def _connect(self) -> None:
         self.preferences.changed.connect(self._wear)
         self.window.rule_requested.connect(self.show_rule)
+        self.live.agree_to_hide = self._agree_to_hide
         self.window.bar.next_requested.connect(self.desk.go_on)
         self.window.stage.print_requested.connect(self._show_print)
         self.window.stage.looked.connect(self.players.follow)
         self.files.closed.connect(self.show_welcome)
         self.files.warned.connect(self._on_warned)
+
+    def _agree_to_hide(self) -> bool:
+        """Undo over a reveal asks first: the table has seen what would be secret again."""
+        question = tr("Take back what was shown?")
+        return self.questions.agree(
+            question, tr("The table has seen it already. The log marks that it was taken back.")
+        )
 
     # what is shown beside
 

@@ -79,6 +79,8 @@ class LiveTable(QObject):
         self._refused: Refused | None = None
         self._rolls_at_once = False
         self._policies: tuple[Policy, ...] = ()
+        self.agree_to_hide: Callable[[], bool] = _agreed
+        """Asks whether undo may go back over something that showed what was secret."""
 
     @property
     def session(self) -> Session:
@@ -167,8 +169,9 @@ class LiveTable(QObject):
         self._try(lambda session: _with_rest(session, typed))
 
     def undo(self) -> None:
-        """Take the last thing back."""
-        self._try(Session.undo, settles=False)
+        """Take the last thing back; what was secret and is shown is hidden again only if somebody agrees."""
+        if self._may_go_back(self.session.table.hides_again):
+            self._try(Session.undo, settles=False)
 
     def redo(self) -> None:
         """Bring back what was taken back."""
@@ -176,7 +179,10 @@ class LiveTable(QObject):
 
     def back_to(self, n: int) -> None:
         """Take things back until move N is the last and nothing is asked."""
-        self._try(lambda session: _back_to(session, n), settles=False)
+        table = self.session.table
+        shown = any(move.command.reveals for move in table.moves if move.n > n)
+        if self._may_go_back(shown or (table.open is not None and table.open.command.reveals)):
+            self._try(lambda session: _back_to(session, n), settles=False)
 
     def correct(self, n: int, key: str, text: str) -> None:
         """Resolve again with another answer to one question, and show what would change."""
@@ -235,6 +241,16 @@ class LiveTable(QObject):
 
     # helpers
 
+    def _may_go_back(self, hides: bool) -> bool:
+        """Whether undo may go on; HIDES if what was secret has been shown since."""
+        if not hides:
+            return True
+        refusals = game_of(self.session).why_not_hide(self.session.table.state)
+        if refusals:
+            self._refuse(Refused(refusals[0].text, refusals))
+            return False
+        return self.agree_to_hide()
+
     def _try(self, change: Callable[[Session], Session], *, settles: bool = True) -> None:
         try:
             session = change(self.session)
@@ -281,6 +297,10 @@ class LiveTable(QObject):
         if opened is None or session.seat(opened.asked.prompt.who).dice != APP:
             return False
         return self._rolls_at_once or any(answer.by in (APP, TABLE) for answer in opened.answers)
+
+
+def _agreed() -> bool:
+    return True
 
 
 def _with_rest(session: Session, typed: tuple[int, ...]) -> Session:

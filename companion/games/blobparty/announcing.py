@@ -40,7 +40,7 @@ class Announcement(Struct, frozen=True):
 
 
 def announcement(view: PublicMatch) -> Announcement:
-    """Return what can be announced now: the last result shown, standings, what comes next, the end."""
+    """Return what can be announced now: the end, the last result shown, standings, what comes next."""
     return Announcement(_title(view), tuple(_sections(view)))
 
 
@@ -59,6 +59,8 @@ def _title(view: PublicMatch) -> str:
 
 def _sections(view: PublicMatch) -> Iterator[Section]:
     report = view.report
+    if view.ending is not None:
+        yield _ending(view, view.ending)
     if report is not None:
         yield from (_board(view, board) for board in report.boards)
         if report.complete:
@@ -72,8 +74,6 @@ def _sections(view: PublicMatch) -> Iterator[Section]:
         yield _next_round(view)
     if view.phase in ("setup", "pregame"):
         yield _before(view)
-    if view.ending is not None:
-        yield _ending(view, view.ending)
 
 
 def _name(view: PublicMatch, key: str) -> str:

@@ -18,6 +18,7 @@ from companion.games.blobparty.content import FILES, BlobBook, read_content
 from companion.games.blobparty.deeds import deeds
 from companion.games.blobparty.naming import names
 from companion.games.blobparty.private import ledger_refusals
+from companion.games.blobparty.rules.hand import unhosted_undo
 from companion.games.blobparty.rules.register import REFUSALS, RULES
 from companion.games.blobparty.state import Match
 from companion.games.deeds import Deed
@@ -60,6 +61,10 @@ class BlobParty(Game):
     def public_view(self, state: Match, seat: str | None = None) -> view.PublicMatch | view.SeatView:
         """Return what SEAT may see: the public the table alone (BP-94)."""
         return view.public_view(state) if seat is None else view.seat_view(state, seat)
+
+    def why_not_hide(self, state: Match, /) -> tuple[Refusal, ...]:
+        """Without a GM a round is taken back with the PINs of all (BP-139)."""
+        return () if state.hosted else tuple(unhosted_undo(state))
 
     def outcome(self, state: Match) -> Result | None:
         """Return who won, or None while the match goes on; several winners are no single one."""

@@ -131,7 +131,7 @@ def test_the_end_is_announced_without_battle_points():
         "Garnets",
     ):
         assert part in text
-    end = text[text.index("THE END") :]
+    end, *_ = text[text.index("THE END") :].split("\n\n")
     assert all(f" {player.bp} " not in end for player in at.state.players if player.bp > 20)
     assert " BP" not in end
 

@@ -215,6 +215,13 @@ def reopen_refusals(match: Match, command: Reopen) -> Iterator[Refusal]:
         yield Refusal("BP-139", tr("without a GM a round is taken back with the PINs of all"))
 
 
+def unhosted_undo(match: Match) -> Iterator[Refusal]:
+    """Yield why plain undo is no way to take a round back without a GM (BP-139)."""
+    if match.phase != "setup":
+        text = tr("without a GM a round is taken back with the PINs of all: Edit > Open a round again")
+        yield Refusal("BP-139", text)
+
+
 def set_pin(match: Match, command: SetPin) -> Asking[Step]:
     """Set a player's PIN, or clear it (BP-133). Raises: IllegalCommand for what is none."""
     player = match.player(command.who)

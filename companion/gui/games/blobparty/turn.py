@@ -80,6 +80,8 @@ def hint(match: Match) -> Hint:
         return Hint(tr("Resolved"), tr("N shows all of it, L one line."))
     if match.phase == "setup":
         return Hint(tr("Set up"), tr("Boards and house rules: Session menu."))
+    if match.phase == "closed":
+        return Hint(tr("The match is over"), tr("The ledger can be published."))
     return Hint(_next(match)[1])
 
 

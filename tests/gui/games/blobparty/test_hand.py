@@ -311,3 +311,46 @@ def test_a_dialog_begins_in_its_first_field(qtbot: QtBot):
     dialog = AdjustDialog(BLOBPARTY, in_round(1))
     qtbot.addWidget(dialog)
     assert dialog.focusWidget() is dialog.who_box
+
+
+# undo over a reveal
+
+
+def shown_live(*, hosted: bool = True) -> LiveTable:
+    live = live_of(replace(in_round(1), hosted=hosted))
+    live.start(Lock(), forced=True)
+    live.start(Reveal())
+    return live
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_undo_over_a_reveal_asks_first(agrees: bool):
+    """BP-20, BP-131: and does nothing if nobody agrees."""
+    live = shown_live()
+    live.agree_to_hide = lambda: agrees
+    live.undo()
+    assert live.session.table.state.phase == ("locked" if agrees else "resolved")
+
+
+def test_undo_of_what_nobody_saw_asks_nothing():
+    live = live_of(in_round(1))
+    live.agree_to_hide = lambda: pytest.fail("asked")
+    live.start(Submit("di", bid=5))
+    live.undo()
+    assert live.session.table.state.form("di") is None
+
+
+def test_going_back_in_the_history_over_a_reveal_asks_as_well():
+    live = shown_live()
+    live.agree_to_hide = lambda: False
+    live.back_to(0)
+    assert live.session.table.state.phase == "resolved"
+
+
+def test_without_a_game_master_undo_takes_no_round_back():
+    """BP-139: the PINs of all do."""
+    live = shown_live(hosted=False)
+    live.undo()
+    assert live.session.table.state.phase == "resolved"
+    assert live.refusal is not None
+    assert live.refusal.refusals[0].rule == "BP-139"
