@@ -6,9 +6,10 @@ from datetime import datetime
 from enum import Enum
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QInputDialog
 
 from companion.engine.texts import tr
-from companion.games.blobparty.commands import Lock
+from companion.games.blobparty.commands import Lock, SetPin
 from companion.games.blobparty.state import Match
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.games.blobparty.desk import EntryDesk
@@ -23,6 +24,7 @@ class EntryAction(Enum):
     """Names for the key settings."""
 
     HOT_SEAT = "hot-seat"
+    FORGET_PIN = "forget-pin"
     IMPORT = "import"
     LEDGER = "ledger"
     LOCK = "lock"
@@ -80,10 +82,17 @@ class Entry(QObject):
                 text=tr("&Hot seat"),
                 menu=Menu.SESSION,
                 run=self.hand_round,
-                keys=("Ctrl+Shift+H",),
+                keys=("Ctrl+H",),
                 enabled=self._is_collecting,
                 icon="player",
                 starts_group=True,
+            ),
+            ActionSpec(
+                id=EntryAction.FORGET_PIN,
+                text=tr("&Forget a PIN…"),
+                menu=Menu.SESSION,
+                run=self.forget_pin,
+                enabled=self._has_pins,
             ),
             ActionSpec(
                 id=EntryAction.IMPORT,
@@ -129,6 +138,22 @@ class Entry(QObject):
         if self.hot_seat is not None:
             self.hot_seat.deleteLater()
             self.hot_seat = None
+
+    def forget_pin(self) -> None:
+        """Take away the PIN of a player who has forgotten it (BP-133)."""
+        if self._match is None:
+            return
+        owners = {player.name: player.id for player in self._match.players if player.pin}
+        ask = tr("Whose PIN is forgotten?")
+        name, agreed = QInputDialog.getItem(
+            self.desk.window(), tr("PIN"), ask, list(owners), 0, editable=False
+        )
+        if agreed and name in owners:
+            self.wished.emit(SetPin(owners[name]))
+
+    def _has_pins(self) -> bool:
+        match = self._match
+        return match is not None and match.hosted and any(player.pin for player in match.players)
 
     def take_forms(self) -> None:
         """Take in forms that were sent, after every fault was shown (section 17)."""

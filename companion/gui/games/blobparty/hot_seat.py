@@ -219,4 +219,4 @@ class HotSeat(QDialog):
             self.hand_over()
             event.ignore()
         else:
-            event.accept()
+            super().closeEvent(event)

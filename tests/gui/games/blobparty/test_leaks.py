@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from companion.games.blobparty.commands import Adjust, Lock, Propose, Reveal, Submit
 from companion.games.blobparty.state import Match
@@ -154,8 +154,9 @@ def look(one: Companion, view: PartyView) -> dict[str, object]:
     one.window.log.copy()
     log = QGuiApplication.clipboard().text()
     view.announcement.copy_button.click()
+    widgets = (one.window, display, *one.window.findChildren(QWidget))
     return {
-        "titles": sorted({widget.windowTitle() for widget in QApplication.topLevelWidgets()}),
+        "titles": sorted({widget.windowTitle() for widget in widgets if widget.isWindow()}),
         "bar": one.window.statusBar().currentMessage(),
         "recent files": [str(path) for path in recent_files()],
         "autosave": sorted(path.name for path in autosave_folder().rglob("*.toml")),
