@@ -13,8 +13,10 @@ from companion.cli.status import Status
 from companion.engine.errors import RuleError
 from companion.engine.texts import tr, tr_n
 from companion.games.registry import GAMES
+from companion.games.slugfest.content import Content
 from companion.games.slugfest.sheets import Roster, Sheet, Team
-from companion.lab.heroes import MOST_HEROES, MOST_ROLLS, Batch, make_heroes, shipped_names, spread
+from companion.lab.heroes import MOST_HEROES, MOST_ROLLS, Batch, make_heroes, shipped_names
+from companion.lab.tallies import census
 from companion.luck import new_seed
 from companion.storage.atomic import write_atomic
 from companion.storage.content import Library
@@ -45,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
     """Make the heroes, save or tell them, and tell what came out. Raises: CompanionError, WriteError."""
     batch = batch_of(options)
     book = Library(GAMES).book("slugfest")
+    content = book.content
+    assert isinstance(content, Content)
     heroes = tuple(make_heroes(book, shipped_names(), batch))
     if options.output is not None:
         text = toml_text(msgspec.to_builtins(roster_of(heroes, options.team)))
@@ -53,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
         for hero in heroes:
             print(in_a_line(hero))
     print(tr_n("{n} hero, seed {seed}", "{n} heroes, seed {seed}", len(heroes), seed=batch.seed))
-    for name, times in spread(heroes):
+    for name, times in census(content.generator, heroes, batch.rolls).powers():
         print(f"{times:6}  {name}")
     return Status.DONE
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from typing import TypeVar
 
@@ -118,15 +117,6 @@ def finished(table: Table, name: str, source: random.Random, *, id: str, letters
     lines = record(reversed(tuple(table.moves)))
     sheet = sheet_of(table.state, id=id, name=name, letters=letters, dice=lines)
     return replace(sheet, attack_sources=(_pick(source, tuple(table.state.content.sources)),))
-
-
-def spread(heroes: tuple[Sheet, ...]) -> tuple[tuple[str, int], ...]:
-    """Return what came out, the commonest first: every trait and ability with how many heroes have it."""
-    counts: Counter[str] = Counter()
-    for hero in heroes:
-        counts.update({f"{a.name}: {a.kind}" if a.kind else a.name for a in hero.abilities})
-        counts.update({weakness.name for weakness in hero.weaknesses})
-    return tuple(counts.most_common())
 
 
 def _take_weaknesses(table: Table, batch: Batch, source: random.Random) -> Table:

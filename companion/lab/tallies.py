@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -37,24 +37,53 @@ class AttributeTally(Struct, frozen=True):
         return sum(chance * self.value(steps) for steps, chance in enumerate(self.chances))
 
 
-def tally(chart: Chart, heroes: Sequence[Sheet], rolls: int) -> tuple[AttributeTally, ...]:
-    """Return how HEROES of ROLLS rolls, and one more for each weakness, turned out in each attribute."""
-    return tuple(_tally(chart, attribute, heroes, rolls) for attribute in chart.attributes)
+class Census:
+    """Counts heroes one after the other, so that a window need not wait for thousands at the end."""
+
+    def __init__(self, chart: Chart, rolls: int) -> None:
+        """ROLLS are those of each hero that no weakness pays for."""
+        self._chart, self._rolls = chart, rolls
+        self._steps: dict[str, Counter[int]] = {part.key: Counter() for part in chart.attributes}
+        self._made: Counter[int] = Counter()
+        self._powers: Counter[str] = Counter()
+        self._threats: list[int] = []
+
+    def add(self, hero: Sheet) -> None:
+        """Count one more."""
+        self._made[self._rolls + len(hero.weaknesses)] += 1
+        for part in self._chart.attributes:
+            self._steps[part.key][steps_of(part, hero)] += 1
+        self._powers.update({f"{one.name}: {one.kind}" if one.kind else one.name for one in hero.abilities})
+        self._powers.update({weakness.name for weakness in hero.weaknesses})
+        self._threats.append(threat(hero))
+
+    def attributes(self) -> tuple[AttributeTally, ...]:
+        """Return how the heroes turned out in each attribute."""
+        return tuple(self._tally(part) for part in self._chart.attributes)
+
+    def powers(self) -> tuple[tuple[str, int], ...]:
+        """Return every ability and weakness with how many heroes have it, the commonest first."""
+        return tuple(self._powers.most_common())
+
+    def threats(self) -> tuple[int, int, int]:
+        """Return the least, the middle and the greatest threat."""
+        found = sorted(self._threats) or [0]
+        return found[0], found[len(found) // 2], found[-1]
+
+    def _tally(self, part: Attribute) -> AttributeTally:
+        chance, count = attribute_chance(self._chart, part), sum(self._made.values())
+        width = max(self._made, default=0) + 1
+        expected = [0.0] * width
+        for rolls, times in self._made.items():
+            for steps, share in enumerate(step_chances(rolls, chance)):
+                expected[steps] += float(share) * times / count
+        found = self._steps[part.key]
+        return AttributeTally(part, tuple(found[steps] for steps in range(width)), tuple(expected))
 
 
-def threats(heroes: Sequence[Sheet]) -> tuple[int, int, int]:
-    """Return the least, the middle and the greatest threat."""
-    found = sorted(threat(hero) for hero in heroes) or [0]
-    return found[0], found[len(found) // 2], found[-1]
-
-
-def _tally(chart: Chart, attribute: Attribute, heroes: Sequence[Sheet], rolls: int) -> AttributeTally:
-    found = Counter(steps_of(attribute, hero) for hero in heroes)
-    made = Counter(rolls + len(hero.weaknesses) for hero in heroes)
-    chance = attribute_chance(chart, attribute)
-    width = max(made, default=0) + 1
-    expected = [0.0] * width
-    for count, times in made.items():
-        for steps, part in enumerate(step_chances(count, chance)):
-            expected[steps] += float(part) * times / len(heroes)
-    return AttributeTally(attribute, tuple(found[steps] for steps in range(width)), tuple(expected))
+def census(chart: Chart, heroes: Iterable[Sheet], rolls: int) -> Census:
+    """Return HEROES of ROLLS rolls counted."""
+    found = Census(chart, rolls)
+    for hero in heroes:
+        found.add(hero)
+    return found

@@ -17,8 +17,8 @@ from companion.games.slugfest.drafts import RollPower
 from companion.games.slugfest.generator import new_draft
 from companion.games.slugfest.sheets import Sheet, Team
 from companion.games.slugfest.story import retold, story
-from companion.lab.heroes import Batch, make_hero, make_heroes, shipped_names, spread
-from companion.lab.tallies import tally
+from companion.lab.heroes import Batch, make_hero, make_heroes, shipped_names
+from companion.lab.tallies import census
 from companion.storage import roster_files
 from companion.storage.content import Library
 from tests.benchmarks.timing import seconds_per_call, shown
@@ -55,8 +55,7 @@ def count(made: tuple[Sheet, ...]) -> None:
     """Count what came out, as the dialog does."""
     content = BOOK.content
     assert isinstance(content, Content)
-    tally(content.generator, made, BATCH.rolls)
-    spread(made)
+    census(content.generator, made, BATCH.rolls).attributes()
 
 
 def tell(made: tuple[Sheet, ...]) -> None:

@@ -23,10 +23,11 @@ from companion.gui.widgets.labels import ElidedLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel, set_look
 from companion.gui.wizard.batch_form import BatchForm
-from companion.gui.wizard.batch_result import BatchResult
+from companion.gui.wizard.batch_result import BatchResult, Row, row_of
 from companion.gui.wizard.saving import Target
 from companion.gui.wizard.writer import RosterWriter
 from companion.lab.heroes import Batch, make_heroes, shipped_names
+from companion.lab.tallies import Census
 from companion.storage.content import Library
 from companion.storage.roster_files import Change
 
@@ -80,14 +81,17 @@ class BatchDialog(QDialog):
         """What the heroes were made for."""
         self._asked = Order(Batch(count=0), Target())
         self._coming: list[Sheet] = []
-        self._work: Iterator[Sheet] | None = None
+        self._rows: list[Row] = []
+        self._census = Census(content.generator, 0)
+        self._work: Iterator[Sheet] = iter(())
+        self._is_making = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on_slice_due)
         self._writer = RosterWriter(parent=self)
         self._saved: Change | None = None
         self.form = BatchForm(keeper, most_weaknesses=content.generator.most_weaknesses, roster=roster)
-        self.outcome = BatchResult(keeper)
+        self.outcome = BatchResult(keeper, content.powers)
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -130,6 +134,7 @@ class BatchDialog(QDialog):
         self.save_button.clicked.connect(self.save)
         self.undo_button.clicked.connect(self.take_back)
         self.form.changed.connect(self._show)
+        self._writer.read.connect(self._on_roster_read)
         self._writer.written.connect(self._on_written)
         self._writer.taken_back.connect(self._on_taken_back)
         self._writer.failed.connect(self._on_write_failed)
@@ -147,12 +152,12 @@ class BatchDialog(QDialog):
     @property
     def is_making(self) -> bool:
         """Whether heroes are being made."""
-        return self._work is not None
+        return self._is_making
 
     @property
     def is_writing(self) -> bool:
         """Whether a roster is being written."""
-        return self._writer.is_busy
+        return self._writer.is_busy and not self._is_making
 
     @property
     def is_stale(self) -> bool:
@@ -166,20 +171,24 @@ class BatchDialog(QDialog):
     # what can be done
 
     def make(self) -> None:
-        """Begin to make what is asked for."""
+        """Begin to make what is asked for, once it is known whom the roster has."""
         if self.is_making or self.is_writing:
             return
         self._asked = Order(self.form.batch, self.form.roster.target)
-        self._coming = []
-        self._work = make_heroes(self._book, self._names, self._asked.batch, self._asked.target.heroes)
+        self._is_making = True
         self.progress.setRange(0, self._asked.batch.count)
-        self._timer.start()
+        self.progress.setValue(0)
+        if self._asked.target.path:
+            self._writer.look_into(self._asked.target)
+        else:
+            self._on_roster_read(())
         self._show()
 
     def stop(self) -> None:
         """Stop making heroes; those made before stay."""
         self._timer.stop()
-        self._work = None
+        self._writer.drop()
+        self._is_making = False
         self._coming = []
         self._show()
         self._tell(tr("Cancelled; nothing was changed."))
@@ -227,30 +236,43 @@ class BatchDialog(QDialog):
 
     # slots
 
+    def _on_roster_read(self, beside: tuple[Sheet, ...]) -> None:
+        """Begin to make heroes that are told apart from those BESIDE."""
+        if not self._is_making:
+            return
+        batch = self._asked.batch
+        self._coming, self._rows = [], []
+        self._census = Census(self._content.generator, batch.rolls)
+        self._work = make_heroes(self._book, self._names, batch, beside)
+        self._timer.start()
+
     def _on_slice_due(self) -> None:
         until = perf_counter() + SLICE
-        while self._work is not None and perf_counter() < until:
+        while perf_counter() < until:
             hero = next(self._work, None)
             if hero is None:
                 self._finish()
                 return
             self._coming.append(hero)
+            self._rows.append(row_of(hero, self._content.powers))
+            self._census.add(hero)
         self.progress.setValue(len(self._coming))
         self._tell(tr("{n} of {all} made", n=len(self._coming), all=self.progress.maximum()))
 
     def _finish(self) -> None:
         self._timer.stop()
-        self._work = None
+        self._is_making = False
         self.heroes, self._coming = tuple(self._coming), []
         self._order, self._saved = self._asked, None
-        self.outcome.show_heroes(self._content, self.heroes, self._asked.batch.rolls)
+        self.outcome.show_batch(self._rows, self._census)
         self._show()
         self.save_button.setFocus()
 
     def _on_written(self, change: Change) -> None:
         self._saved = change
         path = change.after[0].path
-        self.form.roster.show_rosters(path)
+        assert self._order is not None
+        self.form.roster.take_in(path, self._order.target.head.name)
         self._show()
         name = self.form.roster.box.currentText()
         self._tell(
@@ -269,6 +291,7 @@ class BatchDialog(QDialog):
         self.saved.emit(change.after[0].path)
 
     def _on_write_failed(self, why: str) -> None:
+        self._is_making = False
         self._show()
         self._tell(why, "danger")
 

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 )
 
 from companion.engine.texts import tr
-from companion.games.slugfest.content import Content
 from companion.games.slugfest.powers import Power
 from companion.games.slugfest.sheets import Sheet
 from companion.games.slugfest.threat import threat
@@ -40,12 +39,15 @@ from companion.gui.widgets.layouts import column_layout
 from companion.gui.widgets.looks import become_panel
 from companion.gui.widgets.plain import plain_tip
 from companion.gui.wizard.charts import AttributeChart, ChartLine
-from companion.lab.heroes import spread
-from companion.lab.tallies import AttributeTally, tally, threats
+from companion.lab.tallies import AttributeTally, Census
 
 Index = QModelIndex | QPersistentModelIndex
 ROWS: Final = 30
 FIGURE: Final = 46
+THREAT: Final = 7
+"""The column of the threat."""
+MEASURED: Final = 60
+"""Rows that the width of a column is taken from."""
 MOST_BARS: Final = 14
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
 Row = tuple[str | int, ...]
@@ -148,8 +150,11 @@ class ShareDelegate(QStyledItemDelegate):
 class BatchResult(QTabWidget):
     """Three looks at what came out."""
 
-    def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, keeper: ThemeKeeper, powers: Mapping[str, Power], *, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._powers = powers
         attributes = (tr("A"), tr("D"), tr("R"), tr("Df"), tr("H"), tr("S"))
         self.heroes = RowsModel((tr("Name"), *attributes, tr("Threat"), tr("Has")), parent=self)
         self.powers = RowsModel((tr("Ability or weakness"), tr("Heroes"), tr("Of all")), parent=self)
@@ -171,17 +176,18 @@ class BatchResult(QTabWidget):
         shares.setColumnWidth(1, 90)
         self.addTab(shares, tr("A&bilities"))
 
-    def show_heroes(self, content: Content, heroes: Sequence[Sheet], rolls: int) -> None:
-        """Show HEROES of ROLLS rolls each."""
-        self.heroes.show_rows([_row(hero, content.powers) for hero in heroes])
+    def show_batch(self, rows: Sequence[Row], census: Census) -> None:
+        """Show the ROWS of heroes, and what they come to."""
+        self.heroes.show_rows(rows)
         self.table.resizeColumnToContents(0)
-        self.table.resizeColumnToContents(7)
-        found = spread(tuple(heroes))
-        shown = {name: power.shown for name, power in content.powers.items()}
-        rows = [(shown.get(name, name), count, round(100 * count / len(heroes))) for name, count in found]
-        self.powers.show_rows(rows)
-        self.chart.show_lines(tuple(line_of(one) for one in tally(content.generator, heroes, rolls)))
-        least, middle, most = threats(heroes)
+        self.table.resizeColumnToContents(THREAT)
+        shown = {name: power.shown for name, power in self._powers.items()}
+        found = census.powers()
+        self.powers.show_rows(
+            [(shown.get(name, name), count, round(100 * count / len(rows))) for name, count in found]
+        )
+        self.chart.show_lines(tuple(map(line_of, census.attributes())))
+        least, middle, most = census.threats()
         self.sums.setText(
             tr(
                 "Threat: {least} to {most}, half of them above {middle}.",
@@ -209,7 +215,8 @@ def line_of(one: AttributeTally) -> ChartLine:
     )
 
 
-def _row(hero: Sheet, powers: Mapping[str, Power]) -> Row:
+def row_of(hero: Sheet, powers: Mapping[str, Power]) -> Row:
+    """Return a hero as a row of the table."""
     weak = ["−" + weakness_title(one, powers) for one in hero.weaknesses]
     has = ", ".join((*map(ability_title, hero.abilities), *weak))
     figures = (hero.attack, hero.damage, hero.range, hero.defend, hero.hits, hero.speed)
@@ -232,6 +239,7 @@ def _table(model: RowsModel, name: str, keeper: ThemeKeeper) -> QTableView:
     table.horizontalHeader().setDefaultSectionSize(FIGURE)
     table.horizontalHeader().setMinimumSectionSize(FIGURE)
     table.setColumnWidth(0, 220)
+    table.horizontalHeader().setResizeContentsPrecision(MEASURED)
     table.verticalHeader().hide()
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     table.verticalHeader().setDefaultSectionSize(round(ROWS * keeper.theme.text_scale))

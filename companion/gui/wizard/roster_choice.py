@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from companion.engine.texts import tr
 from companion.gui.widgets.layouts import column_layout
 from companion.gui.wizard.saving import NEW_TEAM, Target, new_name
-from companion.storage import roster_files
+from companion.storage.roster_heads import own_names
 
 LONGEST_NAME = 200
 
@@ -52,12 +52,20 @@ class RosterChoice(QWidget):
         self.box.blockSignals(True)
         self.box.clear()
         self.box.addItem(tr("a new roster"), "")
-        for file in roster_files.all_rosters():
-            if file.editable:
-                self.box.addItem(file.name, str(file.path))
+        for path, name in own_names():
+            self.box.addItem(name, str(path))
         self.box.setCurrentIndex(max(0, self.box.findData(str(chosen))))
         self.box.blockSignals(False)
         self.name_edit.setVisible(not self.box.currentData())
+
+    def take_in(self, path: Path, name: str) -> None:
+        """Offer a roster that has just been written, and choose it."""
+        self.box.blockSignals(True)
+        if self.box.findData(str(path)) < 0:
+            self.box.addItem(name, str(path))
+        self.box.setCurrentIndex(self.box.findData(str(path)))
+        self.box.blockSignals(False)
+        self.name_edit.setVisible(False)
 
     def show_target(self, target: Target) -> None:
         """Choose TARGET, looking again which rosters there are if it is not among them."""
