@@ -31,6 +31,7 @@ from companion.gui.live_table import LiveTable
 from companion.gui.main_window import MainWindow
 from companion.gui.player.display import PlayerDisplay
 from companion.gui.questions import Questions
+from companion.gui.scenarios import Scenarios
 from companion.gui.session_files import SessionFiles
 from companion.gui.settings.dialog import SettingsDialog
 from companion.gui.settings.preferences import Favourite, PreferenceKeeper, Preferences
@@ -114,6 +115,7 @@ class Companion:
         self._housekeeper = Housekeeper(parent=self._root)
         self._books: dict[str, Rulebook] = {}
         self.workshops = Workshops(self._workbench)
+        self.scenarios = Scenarios(self.live, self.files, self.keeper, self.questions, parent=self._root)
         self.evening = Evening(self.live, self.window, self.keeper, self.preferences)
         self._add_docks()
         self._add_actions()
@@ -267,6 +269,7 @@ class Companion:
         board, desk, window = self.window.board, self.desk, self.window
         board.add(file_actions(self.files, window, desk, new=self.begin_new, on_paper=self._show_print))
         board.add(self.workshops.actions)
+        board.add(self.scenarios.actions)
         board.add(edit_actions(self.live, window, desk))
         board.add(session_actions(self.live, window, desk))
         board.add(self.evening.actions)

@@ -56,6 +56,11 @@ class Questions:
         found, agreed = QInputDialog.getItem(self.window, tr("Companion"), question, names, 0, editable=False)
         return found if agreed else None
 
+    def text(self, question: str, proposed: str) -> str | None:
+        """Ask for a line of text; None if none is given."""
+        found, agreed = QInputDialog.getText(self.window, tr("Companion"), question, text=proposed)
+        return found.strip() or None if agreed else None
+
     def path_to_open(self, folder: Path) -> Path | None:
         """Ask for a session file."""
         found, _ = QFileDialog.getOpenFileName(self.window, tr("Open a session"), str(folder), _filters())

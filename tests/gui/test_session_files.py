@@ -32,6 +32,10 @@ class Scripted(Questions):
         self.agrees = False
         self.asked: list[str] = []
         self.told: list[str] = []
+        self.texts: list[str] = []
+        """Lines of text that are given next."""
+        self.chosen: list[str] = []
+        """What is chosen next of several."""
 
     def leave(self, name: str) -> Leave:
         self.asked.append(name)
@@ -40,6 +44,14 @@ class Scripted(Questions):
     def agree(self, question: str, text: str) -> bool:
         self.asked.append(question)
         return self.agrees
+
+    def text(self, question: str, proposed: str) -> str | None:
+        self.asked.append(question)
+        return self.texts.pop(0) if self.texts else None
+
+    def one_of(self, question: str, names: tuple[str, ...]) -> str | None:
+        self.asked.append(question)
+        return self.chosen.pop(0) if self.chosen else None
 
     def tell(self, text: str, details: str = "") -> None:
         self.told.append(f"{text} {details}")

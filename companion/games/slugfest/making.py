@@ -14,7 +14,8 @@ from companion.games.game import Book
 from companion.games.slugfest.advice import free_letters
 from companion.games.slugfest.content import Content, SlugfestBook
 from companion.games.slugfest.maps import BattleMap, Building, Scenery
-from companion.games.slugfest.sheets import Roster, Sheet
+from companion.games.slugfest.marks import Supply
+from companion.games.slugfest.sheets import Roster, Sheet, Team
 from companion.games.slugfest.state import Battle, Side, Thing, Unit, UnknownName
 
 NO_LETTERS = "?"
@@ -120,6 +121,30 @@ def side_of(roster: Roster, colour: int) -> Side:
     team = roster.team
     name = team.name.removeprefix("The ")
     return Side(id=team.key, name=team.name, letter=name[:1].upper(), colour=colour, team=team.key)
+
+
+def team_of(battle: Battle, side: str) -> Roster:
+    """Return the roster of a side's heroes as they stand on their sheets, extras left out."""
+    known = battle.side(side)
+    heroes = tuple(unit.sheet for unit in battle.of_side(side) if not unit.sheet.extra)
+    team = Team(key=known.team or known.id, name=known.name)
+    return Roster(format=1, kind="roster", game="slugfest", team=team, heroes=heroes)
+
+
+def carry_supplies(battle: Battle, earlier: Battle) -> Battle:
+    """Return a battle whose power points have what an earlier one of the same game day left them (SL-73)."""
+    left = {(_team(earlier, unit), unit.sheet.id): unit.supplies for unit in earlier.units if unit.supplies}
+    units = (_supplied(unit, left.get((_team(battle, unit), unit.sheet.id), ())) for unit in battle.units)
+    return replace(battle, units=tuple(units))
+
+
+def _team(battle: Battle, unit: Unit) -> str:
+    side = battle.side(unit.side)
+    return side.team or side.id
+
+
+def _supplied(unit: Unit, supplies: tuple[Supply, ...]) -> Unit:
+    return replace(unit, supplies=tuple(replace(supply, used=0) for supply in supplies)) if supplies else unit
 
 
 def things_of(content: Content, drawn: BattleMap) -> tuple[Thing, ...]:

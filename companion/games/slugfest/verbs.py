@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.hexes import Hex
 from companion.engine.texts import tr
 from companion.games.game import Verb
-from companion.games.slugfest.commands import Act, Attack, Detect
+from companion.games.slugfest.commands import Act, Attack, Detect, Put
 from companion.games.slugfest.object_verbs import building_verbs, object_verbs
 from companion.games.slugfest.power_verbs import power_verbs
 from companion.games.slugfest.rules.actions import act_refusals
@@ -24,6 +25,8 @@ def verbs_of(battle: Battle, unit: Unit) -> tuple[Verb, ...]:
 
 
 def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
+    if unit.hex is None and unit.state != "killed":
+        yield _put(unit)
     second = battle.phase == "action"
     yield Verb(
         key="move",
@@ -78,3 +81,10 @@ def _verbs(battle: Battle, unit: Unit) -> Iterator[Verb]:
         reasons=tuple(act_refusals(battle, Act(unit.id, ""))),
     )
     yield from power_verbs(battle, unit)
+
+
+def _put(unit: Unit) -> Verb:
+    """Return what brings a unit back that is off the map (SL-6)."""
+    command = Put(unit.id, Hex(0, 0))
+    text = tr("Put on the map")
+    return Verb(key="put", actor=unit.id, text=text, rule="SL-6", icon="move", command=command, needs="hex")

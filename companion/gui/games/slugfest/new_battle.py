@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from companion.engine.notes import GM
-from companion.engine.session import Dice, Seat, Session, new_session
+from companion.engine.session import LONGEST_NOTES, Dice, Seat, Session, new_session
 from companion.engine.texts import tr, tr_n
+from companion.games.slugfest.commands import SetOption
 from companion.games.slugfest.content import Content
 from companion.games.slugfest.making import Band, new_battle, side_of
+from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.sheets import Roster
+from companion.games.slugfest.state import Side
 from companion.games.slugfest.threat import balance_words, team_threat, threat_words
+from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import buddy_label, plain_label
@@ -28,7 +42,8 @@ from companion.storage.roster_files import all_rosters
 LEAST_SIDES: Final = 2
 EXTRAS: Final = "extras"
 """The roster that is no team."""
-WIDTH: Final = 560
+WIDTH: Final = 680
+SCENARIO_HEIGHT: Final = 72
 
 
 class Choice(Struct, frozen=True):
@@ -63,13 +78,22 @@ class NewBattle(QDialog):
         self.map_box = QComboBox()
         for drawn in self._content.maps.values():
             self.map_box.addItem(drawn.name, drawn.key)
-        self.dice_box = QComboBox()
-        for kind, words in (("app", tr("the app rolls")), ("table", tr("real dice are typed"))):
-            self.dice_box.addItem(words, kind)
-        self.dice_box.setCurrentIndex(self.dice_box.findData(dice))
+        self._dice = dice
+        self.dice_boxes: list[QComboBox] = []
+        self.dice_box = _new_dice_box(dice)
+        self.bystander_box = QCheckBox(tr("A side of their own for &bystanders and other extras"))
+        self.scenario_edit = QPlainTextEdit()
+        self.scenario_edit.setPlaceholderText(tr("What is at stake, who wins when: your notes"))
+        self.scenario_edit.setTabChangesFocus(True)
+        self.scenario_edit.setFixedHeight(SCENARIO_HEIGHT)
+        self._rules: dict[str, Any] = {}
+        """House rules that are not at their usual value."""
+        self.rules_button = push_button(keeper, tr("House rules…"), icon="rule")
+        self.rules_button.clicked.connect(self._on_rules_clicked)
         self._form = QFormLayout()
         self._form.addRow(tr("&Map"), self.map_box)
-        self._form.addRow(tr("&Dice"), self.dice_box)
+        self._form.addRow(tr("Game master’s &dice"), self.dice_box)
+        self._form.addRow(tr("&Scenario"), self.scenario_edit)
         self.more_button = push_button(keeper, tr("One more side"), icon="plus")
         self.more_button.clicked.connect(self.add_side)
         self.balance_label = plain_label("", "strong")
@@ -77,8 +101,8 @@ class NewBattle(QDialog):
         self.how_label.setWordWrap(True)
         self.fault_label: QLabel = plain_label("", "danger")
         self.buttons = self._new_buttons()
-        more = row_layout(None, self.more_button, None, self.balance_label)
-        parts = (self._form, more, self.how_label, self.fault_label, self.buttons)
+        more = row_layout(None, self.more_button, self.rules_button, None, self.balance_label, spacing=10)
+        parts = (self._form, self.bystander_box, more, self.how_label, self.fault_label, self.buttons)
         column_layout(self, *parts, spacing=12, margins=(20, 16, 20, 16))
         for _ in range(max(LEAST_SIDES, min(len(teams), len(self._zones)))):
             self.add_side()
@@ -121,7 +145,10 @@ class NewBattle(QDialog):
         self.team_boxes.append(box)
         self.threat_labels.append(threat_label)
         name = buddy_label(tr("Side {n}", n=number + 1), box)
-        line = row_layout(None, box, threat_label)
+        dice_box = _new_dice_box(self._dice)
+        dice_box.setAccessibleName(tr("Dice of side {n}", n=number + 1))
+        self.dice_boxes.append(dice_box)
+        line = row_layout(None, box, threat_label, dice_box)
         line.setStretch(0, 1)
         self._form.insertRow(number, name, line)
         self.more_button.setVisible(len(self.team_boxes) < len(self._zones))
@@ -148,13 +175,36 @@ class NewBattle(QDialog):
             Band(side=side_of(team, n), sheets=team.heroes, zone=zones[n] if n < len(zones) else "")
             for n, team in enumerate(teams)
         ]
+        if self.bystander_box.isChecked():
+            letter, colour = tr("B"), len(bands)
+            others = Side(id="bystanders", name=tr("Bystanders"), letter=letter, colour=colour)
+            bands.append(Band(side=others, sheets=()))
         name = tr(" against ").join(team.team.name for team in teams)
         battle = new_battle(self._library.book("slugfest"), self.map_box.currentData(), bands, name=name)
-        dice: Dice = self.dice_box.currentData()
-        sides = (Seat(side.id, side.name, dice) for side in battle.sides)
-        seats = (Seat(GM, tr("Game master"), dice), *sides)
+        gm: Dice = self.dice_box.currentData()
+        dice = [*(box.currentData() for box in self.dice_boxes), gm]
+        sides = (Seat(side.id, side.name, of) for side, of in zip(battle.sides, dice, strict=False))
+        seats = (Seat(GM, tr("Game master"), gm), *sides)
         rules = self._library.game("slugfest")
-        return new_session(name, new_seed(), seats, game="slugfest", rules=rules, state=battle)
+        session = new_session(name, new_seed(), seats, game="slugfest", rules=rules, state=battle)
+        session = replace(session, notes=self.scenario_edit.toPlainText().strip()[:LONGEST_NOTES])
+        for key, value in self._rules.items():
+            session = session.start(SetOption(key, spelt_value(value)))
+        return session
+
+    def _on_rules_clicked(self, _checked: bool = False) -> None:
+        """Let the house rules of the battle be chosen."""
+        switches = self._content.house_rules
+        dialog = HouseRulesDialog(
+            switches.values(), lambda key: self._rules.get(key, switches[key].default), parent=self
+        )
+        if dialog.exec():
+            chosen = {**self._rules, **dialog.changed}
+            self._rules = {key: value for key, value in chosen.items() if value != switches[key].default}
+            count = len(self._rules)
+            words = tr_n("{n} house rule…", "{n} house rules…", count) if count else tr("House rules…")
+            self.rules_button.setText(words)
+        dialog.deleteLater()
 
     def _on_team_chosen(self, _row: int = 0) -> None:
         """Show how the teams compare; a team cannot fight itself."""
@@ -183,6 +233,15 @@ def _choices(teams: Sequence[Roster]) -> tuple[Choice, ...]:
         elif roster.team.key != EXTRAS:
             found.append(Choice(roster.team.key, file.name, roster))
     return tuple(found)
+
+
+def _new_dice_box(dice: Dice) -> QComboBox:
+    """Return a choice of whose dice fall, at DICE."""
+    box = QComboBox()
+    for kind, words in (("app", tr("the app rolls")), ("table", tr("real dice are typed"))):
+        box.addItem(words, kind)
+    box.setCurrentIndex(box.findData(dice))
+    return box
 
 
 def _given(team: Roster, n: int) -> Choice:

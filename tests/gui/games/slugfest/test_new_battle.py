@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox
 
 from companion.games.registry import GAMES
 from companion.games.slugfest.state import Battle
 from companion.games.slugfest.threat import team_threat
 from companion.gui.games.slugfest.new_battle import NewBattle
+from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.content import Library
 from companion.storage.roster_files import all_rosters, copied
@@ -35,8 +37,37 @@ def test_the_teams_chosen_stand_on_the_map(dialog: NewBattle) -> None:
 
 def test_the_dice_are_those_chosen(dialog: NewBattle) -> None:
     assert {seat.dice for seat in dialog.session().seats} == {"table"}
-    dialog.dice_box.setCurrentIndex(dialog.dice_box.findData("app"))
-    assert {seat.dice for seat in dialog.session().seats} == {"app"}
+    dialog.dice_boxes[1].setCurrentIndex(dialog.dice_boxes[1].findData("app"))
+    assert [seat.dice for seat in dialog.session().seats] == ["table", "table", "app"]
+
+
+def test_bystanders_have_a_side_of_their_own_if_wished(dialog: NewBattle) -> None:
+    assert len(dialog.session().table.state.sides) == 2
+    dialog.bystander_box.setChecked(True)
+    session = dialog.session()
+    assert session.table.state.sides[2].name == "Bystanders"
+    assert session.seats[-1].id == "bystanders"
+
+
+def test_the_scenario_stands_in_the_notes_of_the_session(dialog: NewBattle) -> None:
+    dialog.scenario_edit.setPlainText("  Rob the bank.\nThe police come in turn 3. ")
+    assert dialog.session().notes == "Rob the bank.\nThe police come in turn 3."
+
+
+def test_house_rules_are_chosen_before_the_battle(dialog: NewBattle) -> None:
+    def answer() -> None:
+        rules = dialog.findChild(HouseRulesDialog)
+        assert rules is not None
+        row = next(row for row in rules.rows if row.switch.key == "split_optional")
+        box = row.findChild(QAbstractButton)
+        assert box is not None
+        box.click()
+        rules.accept()
+
+    QTimer.singleShot(0, answer)
+    dialog.rules_button.click()
+    assert dialog.rules_button.text() == "1 house rule…"
+    assert dialog.session().table.state.option("split_optional") is True
 
 
 def test_a_team_cannot_fight_itself(dialog: NewBattle) -> None:
