@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from enum import Enum
 from pathlib import Path
 
@@ -26,6 +27,12 @@ class Questions:
 
     def __init__(self, window: QWidget | None = None) -> None:
         self.window = window
+
+    def over(self, window: QWidget) -> Questions:
+        """Return what asks in the same way over another window."""
+        asks = copy(self)
+        asks.window = window
+        return asks
 
     def leave(self, name: str) -> Leave:
         """Ask what shall become of the changes to a session, or to what else NAME is."""

@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from companion.engine.errors import ContentError
 from companion.engine.hexes import Hex
+from companion.engine.texts import tr
 from companion.games.slugfest.map_edits import tidied
 from companion.games.slugfest.maps import BattleMap
 from companion.storage import places
-from companion.storage.atomic import write_atomic
+from companion.storage.atomic import WriteError, why_unwritable, write_atomic
 from companion.storage.decode import FileError
 from companion.storage.encode import toml_text
 from companion.storage.maps import read_map
@@ -81,6 +82,16 @@ def open_map(path: Path, *, own: bool | None = None) -> MapFile:
 def save_map(drawn: BattleMap, path: Path) -> None:
     """Put a map into the file at PATH, the version before it kept beside it. Raises: WriteError."""
     write_atomic(path, map_text(drawn).encode(), keep_previous=True)
+
+
+def delete_map(file: MapFile) -> None:
+    """Delete one of the user's maps; the version before its last save stays. Raises: WriteError."""
+    if not file.own:
+        raise WriteError(file.path, tr("it ships with the app"))
+    try:
+        file.path.unlink(missing_ok=True)
+    except OSError as error:
+        raise WriteError(file.path, why_unwritable(error)) from error
 
 
 def free_path(name: str) -> Path:

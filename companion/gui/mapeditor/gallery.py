@@ -8,17 +8,19 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
+from companion.engine.errors import CompanionError
 from companion.engine.texts import tr
 from companion.games.slugfest.content import Content
 from companion.games.slugfest.making import things_of
 from companion.gui.games.slugfest.picture import drawn_picture
 from companion.gui.hexmap.display import HexMapDisplay
+from companion.gui.questions import Questions
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.plain import plain_tip
-from companion.storage.map_files import MapFile, own_maps, shipped_maps
+from companion.storage.map_files import MapFile, delete_map, own_maps, shipped_maps
 
 PICTURE: Final = QSize(220, 150)
 SIZE: Final = (820, 600)
@@ -33,12 +35,15 @@ class Gallery(QDialog):
 
     file_requested = Signal()
 
-    def __init__(self, keeper: ThemeKeeper, content: Content, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, keeper: ThemeKeeper, content: Content, questions: Questions, *, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._questions = questions.over(self)
         self.setWindowTitle(tr("Open a map"))
         self._keeper = keeper
         self._content = content
-        self._files = (*own_maps(), *shipped_maps())
+        self._files = [*own_maps(), *shipped_maps()]
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Maps"))
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
@@ -54,8 +59,10 @@ class Gallery(QDialog):
         self.fault_label.setWordWrap(True)
         self.file_button = push_button(keeper, tr("Another file…"), icon="open")
         self.file_button.clicked.connect(self._on_file_button_clicked)
+        self.delete_button = push_button(keeper, tr("Delete"), icon="delete")
+        self.delete_button.clicked.connect(self._on_delete_button_clicked)
         self.buttons = self._new_buttons()
-        foot = row_layout(None, self.file_button, None, self.buttons)
+        foot = row_layout(None, self.file_button, self.delete_button, None, self.buttons)
         column_layout(self, self.list, self.fault_label, foot, spacing=12, margins=(16, 16, 16, 16))
         self.list.setCurrentRow(0)
         self.resize(*SIZE)
@@ -103,10 +110,26 @@ class Gallery(QDialog):
         faults = file.faults if file else ()
         self.fault_label.setText("\n".join(faults))
         self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled(bool(file and file.drawn))
+        self.delete_button.setEnabled(bool(file and file.own))
 
     def _on_file_button_clicked(self) -> None:
         self.reject()
         self.file_requested.emit()
+
+    def _on_delete_button_clicked(self) -> None:
+        file, row = self.chosen, self.list.currentRow()
+        if file is None or not file.own:
+            return
+        question = tr("Delete “{name}”?", name=file.name)
+        if not self._questions.agree(question, tr("Its file goes; battles that are saved keep their map.")):
+            return
+        try:
+            delete_map(file)
+        except CompanionError as error:
+            self._questions.tell(tr("The map is not deleted."), str(error))
+            return
+        del self._files[row]
+        self.list.takeItem(row)
 
     # Qt overrides
 

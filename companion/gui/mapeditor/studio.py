@@ -37,7 +37,7 @@ class Studio(QObject):
     Signals:
         changed: something else is shown; carries the `BattleMap`.
         done: an act was done, undone or redone, or the drawing saved.
-        ink_changed: another ink is in use; carries the `Ink`.
+        ink_changed: an ink was taken up; carries the `Ink`.
         selected: something else is selected; carries the `Selection`.
     """
 
@@ -109,10 +109,9 @@ class Studio(QObject):
         self._tell()
 
     def use_ink(self, ink: Ink) -> None:
-        """Take another ink."""
-        if ink != self._ink:
-            self._ink = ink
-            self.ink_changed.emit(ink)
+        """Take up an ink, perhaps the one in use again: whoever does wants to lay it down."""
+        self._ink = ink
+        self.ink_changed.emit(ink)
 
     def act(self, what: str, drawn: BattleMap) -> None:
         """Do something to the drawing; what changes nothing is not kept."""

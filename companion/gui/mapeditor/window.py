@@ -36,6 +36,7 @@ from companion.gui.mapeditor.frame_dialog import FrameDialog
 from companion.gui.mapeditor.gallery import Gallery
 from companion.gui.mapeditor.hex_menu import hex_menu
 from companion.gui.mapeditor.inspector import Inspector
+from companion.gui.mapeditor.keeping import Keeping
 from companion.gui.mapeditor.palette import Palette
 from companion.gui.mapeditor.select_tools import EditTool, WordsTool
 from companion.gui.mapeditor.studio import Studio
@@ -73,9 +74,11 @@ class MapEditor(QMainWindow):
         content = library.book("slugfest").content
         assert isinstance(content, Content)
         self._content = content
+        self._library = library
+        self._questions = questions.over(self)
         self.studio = Studio(new_map(tr("New map"), USUAL), parent=self)
         self.files = MapFiles(
-            self.studio, asks or MapQuestions(self), questions, renew=library.renew, parent=self
+            self.studio, asks or MapQuestions(self), self._questions, renew=library.renew, parent=self
         )
         self.acts = Acts(self.studio, self._hold_copy, parent=self)
         self.panel = MapPanel(keeper, calm=calm)
@@ -85,6 +88,7 @@ class MapEditor(QMainWindow):
         )
         self.inspector = self._new_inspector()
         self.tool_id = MapAction.BRUSH
+        self._hovered: Hex | None = None
         self.board = ActionBoard(self, self.menuBar(), keeper)
         for specs in (file_actions(self), edit_actions(self), tool_actions(self), view_actions(self)):
             self.board.add(specs)
@@ -97,6 +101,9 @@ class MapEditor(QMainWindow):
         self.show_drawing(self.studio.shown)
         self._on_studio_done()
         self.panel.setFocus()
+        self.keeping = Keeping(self.studio, self.statusBar().showMessage, parent=self)
+        if self.keeping.bring_back():
+            self.statusBar().showMessage(tr("Brought back: a map that was not saved when the app ended."))
 
     # what is shown
 
@@ -129,9 +136,11 @@ class MapEditor(QMainWindow):
 
     def ask_open(self) -> None:
         """Show the maps there are, and open one of them."""
-        gallery = Gallery(self._keeper, self._content, parent=self)
+        gallery = Gallery(self._keeper, self._content, self._questions, parent=self)
         gallery.file_requested.connect(self.files.ask_and_open)
-        if gallery.exec() and gallery.chosen is not None and self.files.may_leave():
+        is_chosen = gallery.exec()
+        self._library.renew()
+        if is_chosen and gallery.chosen is not None and self.files.may_leave():
             self.files.open(gallery.chosen)
 
     def ask_frame(self) -> None:
@@ -206,7 +215,7 @@ class MapEditor(QMainWindow):
         self.setMenuWidget(top)
         self.statusBar().addPermanentWidget(self.hint_label)
         self.setMinimumSize(*LEAST)
-        self.resize(*SIZE)
+        self.resize(QSize(*SIZE).boundedTo(self.screen().availableSize()))
 
     def _new_strip(self) -> QFrame:
         strip = QFrame()
@@ -259,6 +268,7 @@ class MapEditor(QMainWindow):
         undo.setText(tr("&Undo: {what}", what=history.last) if history.last else tr("&Undo"))
         redo.setText(tr("&Redo: {what}", what=history.following) if history.following else tr("&Redo"))
         self.board.refresh()
+        self._describe_hover()
 
     def _on_studio_selected(self, _selection: object) -> None:
         self.panel.canvas.grant(())
@@ -271,7 +281,14 @@ class MapEditor(QMainWindow):
         self.studio.select()
 
     def _on_canvas_hover_changed(self, _token: str, at: Hex | None) -> None:
-        self.statusBar().showMessage(self.panel.canvas.describe_hex(at) if at is not None else "")
+        self._hovered = at
+        self._describe_hover()
+
+    def _describe_hover(self) -> None:
+        if self._hovered is not None:
+            self.statusBar().showMessage(self.panel.canvas.describe_hex(self._hovered))
+        else:
+            self.statusBar().clearMessage()
 
     def _on_canvas_hex_focused(self, _at: Hex, words: str) -> None:
         self.statusBar().showMessage(words)
@@ -285,3 +302,5 @@ class MapEditor(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close unless there is something to save that shall not be lost."""
         event.setAccepted(self.files.may_leave())
+        if event.isAccepted():
+            self.keeping.end()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from companion.engine.hexes import Hex
 from companion.games.registry import GAMES
@@ -31,7 +32,15 @@ class Answers(Questions):
     def __init__(self) -> None:
         super().__init__()
         self.left = Leave.DISCARD
+        self.agrees = True
         self.told: list[str] = []
+
+    def agree(self, question: str, text: str) -> bool:
+        return self.agrees
+
+    def over(self, window: QWidget) -> Answers:
+        """The very same, so that a test can change its answers."""
+        return self
 
     def leave(self, name: str) -> Leave:
         return self.left
