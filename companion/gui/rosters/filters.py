@@ -14,14 +14,14 @@ from companion.games.slugfest.sheets import Sheet
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.escape import is_escape
-from companion.gui.widgets.layouts import row_layout
+from companion.gui.widgets.flow import FlowBox
 from companion.gui.widgets.spins import spin_box
 
 PAUSE_MS = 80
 """How long typing rests before the table follows."""
 
 
-class FilterBar(QWidget):
+class FilterBar(FlowBox):
     """Figure, ability, weakness; the line for words is handed out to stand elsewhere.
 
     Signals:
@@ -33,7 +33,7 @@ class FilterBar(QWidget):
     left = Signal()
 
     def __init__(self, keeper: ThemeKeeper, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(gap=6, parent=parent)
         self.words = QLineEdit()
         self.words.setPlaceholderText(tr("Names, abilities, sources"))
         self.words.setAccessibleName(tr("Search heroes"))
@@ -52,17 +52,15 @@ class FilterBar(QWidget):
         self.ability_box = _box(tr("Ability to filter by"))
         self.weakness_box = _box(tr("Weakness to filter by"))
         self.clear_button = push_button(keeper, tr("Show all"), icon="close")
-        row_layout(
-            self,
+        for part in (
             self.figure_box,
             self.bound_box,
             self.limit_spin,
             self.ability_box,
             self.weakness_box,
             self.clear_button,
-            None,
-            spacing=6,
-        )
+        ):
+            self.add(part)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
@@ -114,6 +112,7 @@ class FilterBar(QWidget):
         self.bound_box.setVisible(is_bound)
         self.limit_spin.setVisible(is_bound)
         self.clear_button.setVisible(not self.wanted.is_anything)
+        self.rearrange()
 
     def _on_choice_changed(self) -> None:
         self._timer.stop()

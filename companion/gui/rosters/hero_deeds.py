@@ -73,7 +73,7 @@ class HeroDeeds(QObject):
         if not self.has_own():
             self._window.tell(tr("Heroes of ready-made rosters stay; copy them to change them."))
             return
-        n = min(self._window.model.row_of(row.key) for row in self._rows)
+        (n, *_) = self._window.model.rows_of(row.key for row in self._rows)
         files = {file.path: file for file in self._desk.files}
         parts = [
             partial(roster_files.without_heroes, files[path], keys)
@@ -221,18 +221,21 @@ def target_menu(title: str, files: Iterable[RosterFile], keys: Sequence[HeroKey]
 
 def twins(heroes: Iterable[Sheet], others: Iterable[Sheet]) -> list[Sheet]:
     """Return copies of heroes with names, ids and letters that OTHERS do not have."""
-    known = list(others)
+    known = tuple(others)
+    names = {one.name for one in known}
+    ids = {one.id for one in known}
+    used = {one.letters for one in known}
     made = []
     for hero in heroes:
-        names, n = {one.name for one in known}, 2
+        n = 2
         while f"{hero.name} {n}" in names:
             n += 1
-        name = f"{hero.name} {n}"
-        letters = free_letters(name, [one.letters for one in known]) if hero.letters else ""
-        key = roster_files.free_id(hero.name, {one.id for one in known})
-        twin = replace(hero, id=key, name=name, letters=letters)
-        known.append(twin)
-        made.append(twin)
+        name, key = f"{hero.name} {n}", roster_files.free_id(hero.name, ids)
+        letters = free_letters(name, used) if hero.letters else ""
+        made.append(replace(hero, id=key, name=name, letters=letters))
+        names.add(name)
+        ids.add(key)
+        used.add(letters)
     return made
 
 

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QObject,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QDrag, QFont, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,7 +31,7 @@ from PySide6.QtWidgets import (
 from companion.engine.texts import tr, tr_n
 from companion.gui.paint.text import Align, draw_text, elided, text_width
 from companion.gui.rosters.emblems import paint_emblem
-from companion.gui.rosters.heroes import COLUMN_FIGURES, ROW_ROLE, Column, HeroModel, HeroRow, Index
+from companion.gui.rosters.heroes import COLUMN_FIGURES, ROW_ROLE, Column, HeroKey, HeroModel, HeroRow, Index
 from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
 
@@ -138,7 +149,7 @@ class HeroTable(QTableView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._dress_headers()
         keeper.changed.connect(self._fit_rows)
@@ -152,10 +163,6 @@ class HeroTable(QTableView):
         across.setSortIndicatorClearable(True)
         across.setStretchLastSection(True)
         across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.setColumnWidth(Column.NAME, NAME_WIDTH)
-        for column in COLUMN_FIGURES:
-            self.setColumnWidth(column, FIGURE_WIDTH)
-        self.setColumnWidth(Column.THREAT, FIGURE_WIDTH + 14)
         across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self.verticalHeader().hide()
@@ -164,8 +171,25 @@ class HeroTable(QTableView):
     @property
     def chosen(self) -> tuple[HeroRow, ...]:
         """The heroes that are selected, from the top."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return tuple(self.heroes.rows[row] for row in rows)
+        # Not selectedRows(), which asks the model about every cell: seconds for a thousand heroes.
+        selection = self.selectionModel().selection()
+        parts = (selection.at(n) for n in range(selection.count()))
+        rows = {row for part in parts for row in range(part.top(), part.bottom() + 1)}
+        return tuple(self.heroes.rows[row] for row in sorted(rows))
+
+    def choose(self, keys: Iterable[HeroKey]) -> None:
+        """Select heroes, as far as they are shown, and go to the first."""
+        flags = QItemSelectionModel.SelectionFlag
+        rows = self.heroes.rows_of(keys)
+        chosen = QItemSelection()
+        for row in rows:
+            index = self.heroes.index(row, 0)
+            chosen.append(QItemSelectionRange(index, index.siblingAtColumn(len(Column) - 1)))
+        self.selectionModel().select(chosen, flags.ClearAndSelect)
+        if rows:
+            first = self.heroes.index(rows[0], 0)
+            self.selectionModel().setCurrentIndex(first, flags.NoUpdate)
+            self.scrollTo(first)
 
     def edit_name(self) -> None:
         """Let the name of the current hero be typed."""
@@ -179,7 +203,12 @@ class HeroTable(QTableView):
         self.viewport().update()
 
     def _fit_rows(self) -> None:
-        """Let the rows grow with the text."""
+        """Let rows and columns grow with the text."""
+        scale = self._keeper.theme.text_scale
+        self.setColumnWidth(Column.NAME, round(NAME_WIDTH * scale))
+        for column in COLUMN_FIGURES:
+            self.setColumnWidth(column, round(FIGURE_WIDTH * scale))
+        self.setColumnWidth(Column.THREAT, round((FIGURE_WIDTH + 14) * scale))
         self.verticalHeader().setDefaultSectionSize(round(LINE * self._keeper.theme.text_scale))
 
     # Qt overrides

@@ -44,6 +44,8 @@ HeroKey: TypeAlias = tuple[Path, str]
 HEROES_MIME: Final = "application/x-companion-heroes"
 ROW_ROLE: Final = Qt.ItemDataRole.UserRole
 ROOT: Final = QModelIndex()
+CELL_FLAGS: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
+NAME_FLAGS: Final = CELL_FLAGS | Qt.ItemFlag.ItemIsEditable
 
 
 class Column(IntEnum):
@@ -132,9 +134,10 @@ class HeroModel(QAbstractTableModel):
         self._put_in_order()
         self.endResetModel()
 
-    def row_of(self, key: HeroKey) -> int:
-        """Return in which row a hero stands, −1 if it is not shown."""
-        return next((n for n, row in enumerate(self._rows) if row.key == key), -1)
+    def rows_of(self, keys: Iterable[HeroKey]) -> list[int]:
+        """Return in which rows heroes stand, from the top, as far as they are shown."""
+        places = {row.key: n for n, row in enumerate(self._rows)}
+        return sorted({places[key] for key in keys if key in places})
 
     def _put_in_order(self) -> None:
         if self._order is None:
@@ -194,10 +197,10 @@ class HeroModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Everybody can be dragged; names of the user's own heroes can be changed."""
-        flags = super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
-        if index.isValid() and index.column() == Column.NAME and self._rows[index.row()].file.editable:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        can_rename = index.column() == Column.NAME and self._rows[index.row()].file.editable
+        return NAME_FLAGS if can_rename else CELL_FLAGS
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Wish for another name."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QSplitter, QToolButton, QWidget
 
 from companion.engine.texts import tr, tr_n
@@ -121,8 +121,10 @@ class RosterWindow(QMainWindow):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(10)
-        for part in (self.left, middle, right):
-            split.addWidget(framed(part, "card"))
+        for part, least in ((self.left, 200), (middle, 320), (right, 280)):
+            frame = framed(part, "card")
+            frame.setMinimumWidth(least)
+            split.addWidget(frame)
         split.setSizes(list(WIDTHS))
         split.setStretchFactor(1, 1)
         page = QWidget()
@@ -163,15 +165,7 @@ class RosterWindow(QMainWindow):
 
     def choose_heroes(self, keys: Iterable[HeroKey]) -> None:
         """Select heroes, as far as they are shown, and go to the first."""
-        selection = self.table.selectionModel()
-        selection.clearSelection()
-        rows = [row for row in map(self.model.row_of, keys) if row >= 0]
-        flags = QItemSelectionModel.SelectionFlag
-        for row in rows:
-            selection.select(self.model.index(row, 0), flags.Select | flags.Rows)
-        if rows:
-            selection.setCurrentIndex(self.model.index(rows[0], 0), flags.NoUpdate)
-            self.table.scrollTo(self.model.index(rows[0], 0))
+        self.table.choose(keys)
 
     def select_row(self, row: int) -> None:
         """Select who stands in a row now, or the last."""

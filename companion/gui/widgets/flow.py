@@ -34,14 +34,18 @@ class FlowBox(QWidget):
         self.updateGeometry()
 
     def rearrange(self) -> None:
-        """Find the lines anew, after widgets have become wider or narrower."""
+        """Find the lines anew, after widgets have become wider or narrower, were hidden or shown."""
         self.updateGeometry()
         self._arranged(self.width(), moves=True)
+
+    @property
+    def _shown(self) -> list[QWidget]:
+        return [part for part in self._parts if not part.isHidden()]
 
     def _arranged(self, width: int, *, moves: bool) -> int:
         """Go through the lines, move the widgets if asked to, and return the height used."""
         x = y = line = 0
-        for part in self._parts:
+        for part in self._shown:
             size = part.sizeHint()
             if x > 0 and x + size.width() > width:
                 x, y, line = 0, y + line + self._gap, 0
@@ -67,7 +71,7 @@ class FlowBox(QWidget):
 
     def sizeHint(self) -> QSize:
         """Everything in one line."""
-        sizes = [part.sizeHint() for part in self._parts]
+        sizes = [part.sizeHint() for part in self._shown]
         wide = sum(size.width() + self._gap for size in sizes)
         return QSize(wide, max((size.height() for size in sizes), default=0))
 

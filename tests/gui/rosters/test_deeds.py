@@ -6,6 +6,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from companion.games.slugfest.sheets import Team
 from companion.gui.rosters.actions import RosterAction, SortAction
 from companion.gui.rosters.assembly import RosterShop
+from companion.gui.rosters.heroes import HeroModel, Index
 from companion.storage import roster_files
 from companion.storage.rosters import read_roster, ready_rosters
 from tests.gui.rosters.conftest import (
@@ -377,3 +379,25 @@ def test_the_focus_stays_where_a_name_was_typed(open_rosters: OpenRosters, qtbot
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: own_names(window) == ["X"])
     qtbot.waitUntil(window.rosters.hasFocus)
+
+
+def test_a_thousand_heroes_are_selected_without_asking_every_cell(
+    open_rosters: OpenRosters, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Qt asks the model about each cell of a selection took seconds."""
+    hero = read_roster(ready_rosters("slugfest")[0]).heroes[0]
+    many = [replace(hero, id=f"h{n}") for n in range(1000)]
+    roster_files.new_roster(Team(key="many", name="Many"), many).carry_out()
+    window = open_rosters()
+    asked = 0
+
+    def counted(model: HeroModel, index: Index) -> Qt.ItemFlag:
+        nonlocal asked
+        asked += 1
+        return flags(model, index)
+
+    flags = HeroModel.flags
+    monkeypatch.setattr(HeroModel, "flags", counted)
+    window.table.selectAll()
+    assert len(window.chosen_heroes) > 1000
+    assert asked < 1000
