@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -107,8 +108,8 @@ class MatchUps(QDialog):
         heads = (
             tr("Powers"),
             tr("forced"),
-            tr("Hero wins from"),
-            tr("Villain beaten up to"),
+            tr("Hero wins\nfrom Health"),
+            tr("Villain beaten\nup to Health"),
             tr("wins, sharp"),
             tr("wins, casual"),
         )
@@ -120,6 +121,7 @@ class MatchUps(QDialog):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         explained = plain_label(
             tr(
                 "Forced: one Hero of 100 Health against perfect play. Sharp and casual: how often the Hero"
@@ -130,14 +132,14 @@ class MatchUps(QDialog):
         explained.setWordWrap(True)
         column_layout(
             self,
-            row_layout(None, self.box, self.start, self.stop, self.bar),
+            row_layout(None, self.box, self.start, self.stop, self.bar, None),
             self.table,
             self.state,
             explained,
             spacing=10,
             margins=(16, 14, 16, 14),
         )
-        self.resize(900, 560)
+        self.resize(1000, 600)
 
     # work
 
@@ -217,7 +219,7 @@ class MatchUps(QDialog):
         shares = (*map(_share_words, row.shares), "–", "–")[:2]
         return (
             names + key,
-            f"{forced} ({sure})",
+            f"{forced}\n{sure}",
             tr("none") if row.lowest is None else str(row.lowest),
             tr("none") if row.highest is None else str(row.highest),
             *shares,
@@ -237,4 +239,6 @@ class MatchUps(QDialog):
 
 
 def _share_words(share: Share) -> str:
-    return f"{percent(share.share)} ({percent(share.low)} – {percent(share.high)})"
+    """Return a share over its interval; a figure in between is never called certain."""
+    low, high = math.floor(share.low * 100), math.ceil(share.high * 100)
+    return f"{percent(share.share)}\n{low} – {high} %"

@@ -184,13 +184,13 @@ def test_the_table_fills_pair_by_pair_best_first(qtbot: QtBot, match_ups: MatchU
     rows = [[cell(match_ups, row, column) for column in range(6)] for row in range(3)]
     assert rows[0] == [
         "Big, Gnashy Claws + Zoom In",
-        "win (exact)",
+        "win\nexact",
         "none",
         "90",
-        "75 % (73 % – 77 %)",
-        "75 % (73 % – 77 %)",
+        "75 %\n73 – 77 %",
+        "75 %\n73 – 77 %",
     ]
-    assert [row[1] for row in rows[1:]] == ["standstill (estimate)", "loss (exact)"]
+    assert [row[1] for row in rows[1:]] == ["standstill\nestimate", "loss\nexact"]
     assert match_ups.start.isVisible()
     assert match_ups.state.text() == "3 pairs of 3 done; no house rules"
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from companion.engine.commands import Command
 from companion.gui.widgets.plain import plain_tip
 
 KEY: Final = Qt.ItemDataRole.UserRole
+LEAST_HEIGHT: Final = 60
 
 
 class Tick(Struct, frozen=True, kw_only=True):
@@ -42,6 +43,7 @@ class TickList(QListWidget):
         self.setWordWrap(True)
         self.setSpacing(3)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        take_what_is_left(self)
         self.itemChanged.connect(self._on_item_changed)
 
     def show_ticks(self, ticks: Iterable[Tick]) -> None:
@@ -83,7 +85,7 @@ class TickList(QListWidget):
         self.wished.emit(tick.command)
 
 
-def chosen_by(read: Callable[[], str], keys: Iterable[str]) -> str:
-    """Return the key that READ gives if it is one of KEYS, else the first of them, else nothing."""
-    known = list(keys)
-    return read() if read() in known else next(iter(known), "")
+def take_what_is_left(view: QWidget) -> None:
+    """Let a list be as high as there is room, and no page scroll for its sake."""
+    view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+    view.setMinimumHeight(LEAST_HEIGHT)

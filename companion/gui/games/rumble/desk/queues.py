@@ -25,7 +25,7 @@ from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import set_look
 from companion.gui.widgets.plain import menu_text, plain_tip
 
-NARROWEST: Final = 248
+NARROWEST: Final = 262
 """Width of a column in px; where more Villains are than fit, the board scrolls."""
 ENTRY: Final = Qt.ItemDataRole.UserRole
 
@@ -70,7 +70,7 @@ class QueueColumn(QFrame):
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         tools = row_layout(None, self.add, None, self.up, self.down, self.plan, self.more, spacing=2)
         parts = (self._name, self.status, self.first, self.why, self.second, self.list, tools)
-        column_layout(self, *parts, spacing=6, margins=(10, 10, 10, 10))
+        column_layout(self, *parts, spacing=6, margins=(8, 10, 8, 10))
         self.setMinimumWidth(NARROWEST)
         self.setProperty("class", "card")
         self._connect()

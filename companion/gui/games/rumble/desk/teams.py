@@ -41,7 +41,7 @@ from companion.games.rumble.desk.view import offer_words
 from companion.games.rumble.desk.wording import power_name, villain_name
 from companion.games.rumble.naming import figure
 from companion.gui.games.rumble.desk.doing import clock
-from companion.gui.games.rumble.desk.lists import KEY, Tick, TickList
+from companion.gui.games.rumble.desk.lists import KEY, Tick, TickList, take_what_is_left
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import ElidedLabel, plain_label
@@ -72,6 +72,7 @@ class TeamPage(QWidget):
         self.teams = QListWidget()
         self.teams.setAccessibleName(tr("Teams"))
         self.teams.setSpacing(3)
+        take_what_is_left(self.teams)
         self.teams.currentItemChanged.connect(self._on_team_changed)
         self.new = push_button(keeper, tr("New Team…"), icon="plus")
         self.new.clicked.connect(self.new_requested)
@@ -269,11 +270,12 @@ class FiguresCard(QFrame):
         self.command_requested.emit(command)
 
 
-def card(title: str, *parts: QWidget) -> QFrame:
-    """Return PARTS in a frame under a title."""
+def card(title: str, main: QWidget, *parts: QWidget) -> QFrame:
+    """Return MAIN, which takes the room there is, in a frame under a title; PARTS stand below it."""
     frame = QFrame()
     frame.setProperty("class", "card")
-    column_layout(frame, plain_label(title, "h3"), *parts, spacing=6, margins=(12, 10, 12, 10))
+    layout = column_layout(frame, plain_label(title, "h3"), main, *parts, spacing=6, margins=(12, 10, 12, 10))
+    layout.setStretchFactor(main, 1)
     return frame
 
 

@@ -32,7 +32,7 @@ from companion.games.rumble.desk.view import chance_words
 from companion.games.rumble.desk.wording import power_name, team_name
 from companion.games.rumble.naming import ending_name, figure
 from companion.gui.games.rumble.desk.doing import clock
-from companion.gui.games.rumble.desk.lists import KEY
+from companion.gui.games.rumble.desk.lists import KEY, take_what_is_left
 from companion.gui.games.rumble.desk.teams import card
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
@@ -63,6 +63,7 @@ class VillainPage(QWidget):
         self.villains = QListWidget()
         self.villains.setAccessibleName(tr("Villains"))
         self.villains.setSpacing(3)
+        take_what_is_left(self.villains)
         self.villains.currentItemChanged.connect(self._on_villain_changed)
         self.pairs = push_button(keeper, tr("Which pairs beat it?"), icon="odds")
         self.pairs.clicked.connect(self._on_pairs)
@@ -230,6 +231,7 @@ class KnownTable(QTableWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Who knows what"))
+        take_what_is_left(self)
         self.verticalHeader().hide()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setWordWrap(True)
@@ -280,13 +282,15 @@ class FightList(QWidget):
         self._fights: tuple[Entry, ...] = ()
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Battles fought"))
+        take_what_is_left(self.list)
         self.look = push_button(keeper, tr("Look at it"), icon="open")
         self.again = push_button(
             keeper, tr("Open again"), icon="undo", tip=tr("Takes its badge back [PR-90]")
         )
         self.look.clicked.connect(self._on_look)
         self.again.clicked.connect(self._on_again)
-        column_layout(self, self.list, row_layout(None, self.look, self.again, None), spacing=6)
+        tools = row_layout(None, self.look, self.again, None)
+        column_layout(self, self.list, tools, spacing=6).setStretchFactor(self.list, 1)
 
     def show_villain(self, desk: Desk, villain: str) -> None:
         """Show the battles of a Villain."""
