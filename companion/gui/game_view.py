@@ -154,6 +154,10 @@ class GameView(QObject):
         """Return what stands above the log: the house rules that are not at their usual values."""
         return ""
 
+    def asks_first(self, command: Command) -> bool:
+        """Ask about COMMAND, the next step, in a dialog of the game; return whether that was done."""
+        return False
+
     def cancel(self) -> bool:
         """Give up what is under way (a target, a path), then the selection; return whether there was any."""
         return False

@@ -65,7 +65,7 @@ class Desk:
         picture = view.turn(self._live.session.table)
         if picture.next_change is not None:
             self._live.change(picture.next_change)
-        elif picture.next_command is not None:
+        elif picture.next_command is not None and not view.asks_first(picture.next_command):
             self._live.start(picture.next_command)
 
     def roll(self) -> None:

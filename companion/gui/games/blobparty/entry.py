@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog
 
 from companion.engine.texts import tr
 from companion.games.blobparty.commands import Lock, SetPin
+from companion.games.blobparty.lock_words import lock_report
 from companion.games.blobparty.state import Match
 from companion.gui.actions import ActionSpec, Menu
 from companion.gui.games.blobparty.desk import EntryDesk
@@ -191,6 +192,14 @@ class Entry(QObject):
 
     def _is_collecting(self) -> bool:
         return self.is_collecting
+
+    def asks_to_lock(self) -> bool:
+        """Ask, if anything is wrong, missing or left to the lot; return whether that was so."""
+        match = self._match
+        if match is None or not match.hosted or lock_report(match).is_clean:
+            return False
+        self.ask_to_lock()
+        return True
 
     def ask_to_lock(self) -> None:
         """Show everything that is wrong or missing, and lock if the GM says so (BP-37)."""

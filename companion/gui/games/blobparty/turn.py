@@ -39,16 +39,8 @@ def turn_picture(game: Game, match: Match) -> TurnPicture:
 
 
 def _reasons(game: Game, match: Match, command: Command) -> tuple[Refusal, ...]:
-    """Return why the round cannot go on; what is wrong in forms stands at the desk, behind its cover."""
-    found = game.why_not(match, command)
-    others = tuple(why for why in found if why.rule != "BP-37")
-    wrong = len(found) - len(others)
-    if not wrong:
-        return others
-    text = tr_n(
-        "{n} thing is wrong: lock at the entry desk", "{n} things are wrong: lock at the entry desk", wrong
-    )
-    return (*others, Refusal("BP-37", text))
+    """Return why the round cannot go on; what the lock would correct is no reason, it asks (BP-37)."""
+    return tuple(why for why in game.why_not(match, command) if why.rule != "BP-37")
 
 
 def public_turn(view: PublicMatch) -> TurnPicture:
@@ -100,7 +92,9 @@ def _king(match: Match) -> TurnSide | None:
 def _progress(match: Match) -> str:
     if match.phase != "collect":
         return ""
-    return tr("{done} of {of} are in", done=len(match.drafts), of=len(match.players))
+    words = tr("{done} of {of} are in", done=len(match.drafts), of=len(match.players))
+    wrong = len(problems(match))
+    return words + tr_n(", {n} thing wrong", ", {n} things wrong", wrong) * bool(wrong)
 
 
 def _next(match: Match) -> tuple[Command | None, str]:

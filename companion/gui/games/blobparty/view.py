@@ -11,7 +11,7 @@ from companion.engine.commands import Command
 from companion.engine.session import Session
 from companion.engine.table import State, Table
 from companion.engine.texts import tr
-from companion.games.blobparty.commands import Adjust
+from companion.games.blobparty.commands import Adjust, Lock
 from companion.games.blobparty.state import Match
 from companion.games.blobparty.view import public_view
 from companion.gui.actions import ActionSpec
@@ -160,6 +160,10 @@ class PartyView(GameView):
     def cancel(self) -> bool:
         """Let pieces that walk be there at once."""
         return self._rings.arrive()
+
+    def asks_first(self, command: Command) -> bool:
+        """Show what the lock would correct or default, if anything (BP-37)."""
+        return isinstance(command, Lock) and self._entry.asks_to_lock()
 
     def close(self) -> None:
         """Close the windows of the match."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QInputDialog
 
+from companion.games.blobparty.commands import Lock, Reveal, Submit, Withdraw
 from companion.games.blobparty.state import Match
 from companion.gui.actions import ActionSpec
 from companion.gui.games.blobparty.entry import EntryAction
@@ -20,7 +21,7 @@ from companion.gui.games.blobparty.lock_dialog import LockDialog
 from companion.gui.keys import DOCK_KEYS, KEYS, sequences
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.slips import Source
-from tests.games.blobparty.party import in_round
+from tests.games.blobparty.party import IDS, in_round
 from tests.gui.games.blobparty.sitting import Table
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
@@ -72,14 +73,25 @@ def test_a_form_with_faults_goes_from_import_to_a_confirmed_lock(at: Table):
     assert form is not None
     assert (form.source, form.battle) == ("import", 130)
     picture = at.view.turn(at.live.session.table)
-    assert not picture.can_go_on
-    assert "130" not in picture.next_reasons[0].text, "amounts stand behind the cover of the desk"
+    assert picture.progress == "1 of 7 are in, 1 thing wrong", "amounts stand behind the cover of the desk"
     with_dialog(LockDialog, lambda dialog: dialog.back.click())
-    spec(at, EntryAction.LOCK).run()
+    assert picture.next_command is not None
+    assert at.view.asks_first(picture.next_command)
     assert at.match.phase == "collect"
     with_dialog(LockDialog, lambda dialog: dialog.lock.click())
     spec(at, EntryAction.LOCK).run()
     assert at.match.history[-1].booking("cy").battle == (100, 0)
+
+
+def test_the_next_step_asks_only_where_something_is_wrong_or_missing(at: Table):
+    """BP-37: with everything in and right, N locks at once; no other step asks."""
+    for who in IDS:
+        at.live.start(Submit(who))
+    assert not at.view.asks_first(Lock())
+    assert not at.view.asks_first(Reveal())
+    at.live.start(Withdraw("gus"))
+    with_dialog(LockDialog, lambda dialog: dialog.back.click())
+    assert at.view.asks_first(Lock())
 
 
 def test_a_forgotten_pin_is_taken_away(at: Table):
