@@ -19,6 +19,7 @@ from companion.games.blobparty.naming import name
 from companion.games.blobparty.state import Match
 from companion.games.blobparty.view import public_view
 from companion.gui.games.blobparty.desk import PLAN
+from companion.gui.games.blobparty.hot_seat_form import FormPage, SummaryPage
 from companion.gui.games.blobparty.import_dialog import ImportDialog
 from companion.gui.games.blobparty.standings import player_words
 from companion.gui.theme_keeper import ThemeKeeper
@@ -175,3 +176,43 @@ def test_a_whole_match_is_typed_at_the_entry_desk(qtbot: QtBot, at: Table):
 def test_a_whole_match_is_sent_in_as_forms(at: Table, keeper: ThemeKeeper, tmp_path: Path):
     """BP-G-51 with BP-116."""
     check_whole(at, sent_in_as_files(tmp_path, keeper))
+
+
+def handed_round(at: Table, forms: Sequence[Form], who: str) -> None:
+    """Let WHO type what is theirs on the device that goes round, confirm it, and give it back."""
+    at.view.entry.hand_round()
+    seat = at.view.entry.hot_seat
+    assert seat is not None
+    seat.call.names[who].click()
+    page = seat.page
+    assert isinstance(page, FormPage)
+    for form in forms:
+        for field, text in texts_of(at.match, form).items():
+            page.edits[field].setText(text)
+    page.go.click()
+    summary = seat.page
+    assert isinstance(summary, SummaryPage)
+    summary.confirm.click()
+    seat.close()
+
+
+def five_by_files_two_on_the_device(folder: Path, keeper: ThemeKeeper) -> HandIn:
+    """Return what takes the forms of Ana and Bo in the hot seat, those of the others as files."""
+    by_files = sent_in_as_files(folder, keeper)
+
+    def hand_in(at: Table, forms: Sequence[Form]) -> None:
+        by_files(at, [form for form in forms if form.who not in ("ana", "bo")])
+        for who in ("ana", "bo"):
+            if mine := [form for form in forms if form.who == who]:
+                handed_round(at, mine, who)
+
+    return hand_in
+
+
+def test_a_whole_match_by_files_for_five_and_on_one_device_for_two(
+    at: Table, keeper: ThemeKeeper, tmp_path: Path
+):
+    """BP-G-51 with BP-116 and BP-133."""
+    check_whole(at, five_by_files_two_on_the_device(tmp_path, keeper))
+    sources = {booking.received.source for booking in at.match.history[-1].bookings if booking.received}
+    assert sources == {"hot seat", "import"}
