@@ -204,16 +204,27 @@ def group_title(group: str) -> str:
     """Return the heading over a group of house rules."""
     titles = {
         "abilities": tr("Special abilities"),
+        "allocation": tr("Allocations"),
         "attack": tr("Attacks"),
+        "battles": tr("Battles"),
+        "boards": tr("Boards"),
         "conditions": tr("Conditions"),
+        "end": tr("The end"),
+        "energy": tr("Energy"),
+        "garnets": tr("Garnets"),
+        "health": tr("Health"),
         "hiding": tr("Hiding"),
         "making": tr("Making heroes"),
         "map": tr("Map and movement"),
+        "movement": tr("Movement"),
         "objects": tr("Objects"),
+        "players": tr("Players"),
         "powers": tr("Powers"),
         "round": tr("The round"),
         "secrets": tr("Secrets"),
+        "setup": tr("Set-up"),
         "standstill": tr("Standstill"),
+        "traps": tr("Traps"),
     }
     return titles.get(group, group.replace("_", " ").capitalize())
 

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QTextOption
 from PySide6.QtWidgets import QFileDialog, QMenu, QTextBrowser, QToolButton, QWidget
 
 from companion.engine.errors import CompanionError
@@ -45,6 +45,7 @@ class AnnouncementPanel(QWidget):
         self._said = Announcement("", ())
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
+        self.text.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.text.setAccessibleName(tr("Announcement"))
         copy = push_button(keeper, tr("Copy"), icon="copy", tip=tr("Copy as text with aligned columns"))
         copy.clicked.connect(partial(self.copy, "txt"))

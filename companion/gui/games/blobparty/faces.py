@@ -29,10 +29,23 @@ class Face(Struct, frozen=True):
 
 
 def faces(players: Iterable[Named]) -> Mapping[str, Face]:
-    """Return the faces of players by id; who shares a first letter shows two."""
+    """Return the faces of players by id; who shares a first letter shows a second that nobody else has."""
     seated = tuple(players)
-    first = [player.name[:1].casefold() for player in seated]
+    names = [player.name for player in seated]
     return {
-        player.id: Face(player.name, player.name[: 2 if first.count(first[n]) > 1 else 1], n)
+        player.id: Face(player.name, letters(player.name, [*names[:n], *names[n + 1 :]]), n)
         for n, player in enumerate(seated)
     }
+
+
+def letters(name: str, others: Iterable[str]) -> str:
+    """Return one letter of a name, or two where somebody else begins with it too.
+
+    >>> letters("Cy", ["Bo"]), letters("Albert", ["Alexandra", "Bo"]), letters("Al", ["Al."])
+    ('C', 'Ab', 'Al')
+    """
+    alike = [other for other in others if other[:1].casefold() == name[:1].casefold()]
+    if not alike:
+        return name[:1]
+    taken = {letter.casefold() for other in alike for letter in other[1:]}
+    return name[:1] + next((letter for letter in name[1:] if letter.casefold() not in taken), name[1:2])

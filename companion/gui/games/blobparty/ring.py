@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -118,6 +119,12 @@ class RingBoard(Painted):
             return "secret"
         return "accent" if space == board.start else ""
 
+    def _paint_still(self, board: PublicBoard, painter: QPainter) -> None:
+        """Draw the plate and every space, with the pieces that are not on their way."""
+        paint_plate(painter, self.theme, self._plate(), board, self._known)
+        for space in range(1, SPACES + 1):
+            self._paint_space(painter, board, space)
+
     def _paint_space(self, painter: QPainter, board: PublicBoard, space: int) -> None:
         tile = self.tile_rect(space)
         under_way = self.walker.places()
@@ -212,9 +219,16 @@ class RingBoard(Painted):
         if self._board is None:
             return
         painter = self._painter()
-        paint_plate(painter, self.theme, self._plate(), self._board, self._known)
-        for space in range(1, SPACES + 1):
-            self._paint_space(painter, self._board, space)
+        # While pieces walk only they are drawn anew; what lies still is kept as a picture.
+        still = (
+            self._board,
+            tuple(self._known.items()),
+            frozenset(self.walker.places()),
+            (self._open, self._marked, self.cursor_space, self.hasFocus()),
+        )
+        self._paint_kept(
+            painter, "ring", QRectF(self.rect()), partial(self._paint_still, self._board), of=still
+        )
         self._paint_walkers(painter, self._board)
         painter.end()
 
