@@ -17,7 +17,7 @@ Draw = Callable[[Canvas, Box, float, QColor, float], None]
 """Draws a pattern into a box: step, colour, width of its lines."""
 
 _LEAST_DOT = 0.08
-_FILLED: Final = frozenset({"dots", "checks", "rays"})
+_FILLED: Final = frozenset({"dots", "checks"})
 """Patterns of areas rather than lines; they are drawn lighter when ink is saved."""
 
 
@@ -130,9 +130,13 @@ def _bricked(canvas: Canvas, box: Box, step: float, colour: QColor, width: float
             canvas.line((x, y), (x, y + course), width, colour)
 
 
-def _rayed(canvas: Canvas, box: Box, _step: float, colour: QColor, _width: float) -> None:
+def _rayed(canvas: Canvas, box: Box, _step: float, colour: QColor, width: float) -> None:
     centre = (box.x + box.width / 2, box.bottom)
-    canvas.fill_path(_rays(centre, box.width + box.height, 18), colour)
+    path = _rays(centre, box.width + box.height, 18)
+    if canvas.saves_ink:
+        canvas.stroke_path(path, width, colour)
+    else:
+        canvas.fill_path(path, colour)
 
 
 def _rows(
