@@ -96,11 +96,14 @@ class BatchDialog(QDialog):
         self._lay_out()
         self._connect()
         self._show()
+        self.form.setFocus()
+        self.form.count_spin.selectAll()
         self.resize(*SIZE)
 
     def _make_parts(self) -> None:
         self.progress = QProgressBar()
         self.progress.setAccessibleName(tr("Heroes made"))
+        self.progress.setTextVisible(False)
         self.make_button = push_button(self._keeper, tr("Make them"), icon="dice", look="primary")
         self.stop_button = push_button(self._keeper, tr("Cancel"), tip=tr("Esc"))
         self.close_button = push_button(self._keeper, tr("Close"))
@@ -174,6 +177,7 @@ class BatchDialog(QDialog):
         """Begin to make what is asked for, once it is known whom the roster has."""
         if self.is_making or self.is_writing:
             return
+        self.form.take_typed()
         self._asked = Order(self.form.batch, self.form.roster.target)
         self._is_making = True
         self.progress.setRange(0, self._asked.batch.count)

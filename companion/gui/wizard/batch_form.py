@@ -92,6 +92,11 @@ class BatchForm(QFrame):
             seed=self.seed_edit.text(),
         )
 
+    def take_typed(self) -> None:
+        """Take over figures that are typed and not yet entered."""
+        for spin in (self.count_spin, self.rolls_spin, self.least_spin, self.most_spin):
+            spin.interpretText()
+
     def change_seed(self) -> None:
         """Take a fresh seed."""
         self.seed_edit.setText(new_seed())

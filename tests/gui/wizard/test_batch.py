@@ -128,6 +128,14 @@ def test_cancel_ends_a_long_batch_at_once_and_keeps_what_was_made_before(
     assert dialog.form.isEnabled()
 
 
+def test_the_number_can_be_typed_at_once(dialog: BatchDialog, qtbot: QtBot) -> None:
+    focus = dialog.focusWidget()
+    assert focus is not None
+    qtbot.keyClicks(focus, "12")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(dialog.heroes) == 12)
+
+
 def test_escape_cancels_before_it_closes(dialog: BatchDialog, qtbot: QtBot) -> None:
     dialog.form.count_spin.setValue(10_000)
     dialog.make()
