@@ -255,6 +255,10 @@ def _paint_other(canvas: Canvas, x: float, y: float, scale: float) -> None:
 THINGS: Final[Mapping[str, Callable[[Canvas, float, float, float], None]]] = {
     "tree": _paint_tree,
     "car": _paint_car,
+    "police_car": _paint_car,
+    "truck": _paint_car,
+    "tank": _paint_can,
+    "barrel": _paint_can,
     "boulder": _paint_boulder,
     "garbage_can": _paint_can,
     "street_sign": _paint_sign,

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from companion.engine.hexes import Hex
 from companion.gui.hexmap.bands import Span
@@ -14,7 +14,7 @@ from companion.gui.hexmap.camera import HEX_SIZE
 from companion.gui.hexmap.survey import Survey
 from companion.gui.hexmap.terrain import EXACT_LINES_FROM, RIMMED, hex_stamp, stamp_size
 from companion.gui.paint.plates import paint_plate
-from companion.gui.paint.text import draw_text, text_width
+from companion.gui.paint.text import draw_outlined, draw_text, text_width
 from companion.gui.theme import Theme
 
 LABELS_FROM: Final = 21.0
@@ -239,11 +239,19 @@ class GroundPainter:
             pixmap = QPixmap(round(text_width(text, font)), round(px * 1.3))
             pixmap.fill(Qt.GlobalColor.transparent)
             painter = QPainter(pixmap)
-            place = QPointF(0, pixmap.height() / 2)
-            draw_text(painter, place, text, font, self._theme.colour("map_label"))
+            self._paint_figures(painter, QRectF(pixmap.rect()), text, font)
             painter.end()
             self._label_parts[number] = pixmap
         return self._label_parts[number]
+
+    def _paint_figures(self, painter: QPainter, area: QRectF, text: str, font: QFont) -> None:
+        """Half a label; over a picture, which may have any colour, with a casing."""
+        ink = self._theme.colour("map_label")
+        if not self._has_underlay:
+            draw_text(painter, QPointF(0, area.height() / 2), text, font, ink)
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_outlined(painter, area.center(), text, font, ink, self._theme.pen("casing", 3 * self.ratio))
 
     def _paint_roofs(self, painter: QPainter, world: QRectF, area: QRectF) -> None:
         """All shadows and roofs first, then the plates, so that no roof hides a name."""

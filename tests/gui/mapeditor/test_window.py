@@ -7,12 +7,14 @@ from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QLineEdit, QSlider
 
 from companion.engine.hexes import line
 from companion.gui.games.slugfest.new_battle import NewBattle
+from companion.gui.mapeditor.actions import TOOL_IDS, tool_hint
 from companion.gui.mapeditor.inks import GroundInk
 from companion.gui.mapeditor.window import MapEditor
-from companion.gui.theme_keeper import ThemeKeeper
+from companion.gui.theme_keeper import ThemeKeeper, ThemeMode
 from companion.storage.content import Library
 from companion.storage.map_files import open_map, own_maps
 from tests.gui.mapeditor.conftest import LEFT, Names, Pencil
@@ -142,3 +144,39 @@ def test_undo_goes_back_past_saving_under_the_new_name(editor: MapEditor, pencil
     assert editor.studio.drawn.terrain == before.terrain
     assert editor.studio.drawn.name == "Our town"
     assert editor.isWindowModified()
+
+
+def test_no_key_does_two_things(editor: MapEditor) -> None:
+    assert editor.board.clashes() == []
+
+
+def test_whatever_takes_the_focus_says_what_it_is(editor: MapEditor) -> None:
+    parts = [*editor.findChildren(QAbstractButton), *editor.findChildren(QLineEdit)]
+    named = [*parts, *editor.findChildren(QSlider), editor.panel.canvas]
+    mute = [
+        part
+        for part in named
+        if part.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and not part.accessibleName()
+        and not (isinstance(part, QAbstractButton) and part.text())
+        and not isinstance(part.parentWidget(), QAbstractSpinBox)
+    ]
+    assert mute == []
+
+
+def test_the_editor_wears_another_theme_while_it_is_open(editor: MapEditor, keeper: ThemeKeeper) -> None:
+    button = editor.palette_panel.button(GroundInk("grass"))
+    assert button is not None
+    light = button.icon().pixmap(38, 33).toImage()
+    keeper.set_mode(ThemeMode.DARK)
+    try:
+        assert button.icon().pixmap(38, 33).toImage() != light
+        assert editor.panel.canvas.grab().toImage().pixelColor(2, 2) == keeper.theme.colour("desk")
+    finally:
+        keeper.set_mode(ThemeMode.LIGHT)
+
+
+def test_what_a_tool_does_stands_below(editor: MapEditor) -> None:
+    for action in TOOL_IDS:
+        editor.board.action(action).trigger()
+        assert editor.hint_label.text() == tool_hint(action) != ""
