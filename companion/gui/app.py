@@ -61,6 +61,8 @@ from companion.storage.recent import recent_files
 NAME: Final = "companion"
 DESKTOP_FILE: Final = "org.companion_screen.Companion"
 """By this name desktops find the menu entry in ``packaging/`` and its icon."""
+STYLED: Final = "companion-styled"
+"""Property of an application that has its style."""
 PAINTED_MS: Final = 400
 """How long a window is given to be laid out and painted before its picture is taken."""
 COULD_NOT_WRITE: Final = 5
@@ -87,7 +89,11 @@ class Companion:
         app.setApplicationName(NAME)
         app.setDesktopFileName(DESKTOP_FILE)
         app.setWindowIcon(QIcon(str(resources / "icons" / "companion.svg")))
-        app.setStyle("Fusion")
+        if not app.property(STYLED):
+            # Once, while there are no widgets: setting it again polishes every widget anew, those being
+            # destroyed as well, and has crashed there.
+            app.setStyle("Fusion")
+            app.setProperty(STYLED, True)
         keep_log(state_folder())
         load_fonts(resources)
         self._root = QObject(app)

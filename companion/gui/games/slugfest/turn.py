@@ -43,7 +43,10 @@ def hint(battle: Battle, selected: str) -> Hint:
     won = winner(battle)
     if battle.phase == "over" or won is not None:
         title = tr("{side} has won", side=battle.side(won).name) if won else tr("The battle is over")
-        return Hint(title, tr("Session > End the battle closes it; or play on."))
+        ways = tr("Session > Recap shows who did what.")
+        if battle.phase != "over":
+            ways = tr("{recap} Session > End the battle closes it; or play on.", recap=ways)
+        return Hint(title, ways)
     if battle.phase == "setup":
         return Hint(
             tr("Set-up"), tr("Drag the miniatures to where they start, then press N to roll initiative.")
