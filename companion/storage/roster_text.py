@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
@@ -15,6 +16,7 @@ from companion.storage.encode import toml_text
 from companion.storage.roster_pieces import cut
 
 HEROES = "heroes"
+_LONE_END = re.compile(r"(?<!\r)\n")
 Plain = Mapping[str, Any]
 
 
@@ -32,11 +34,12 @@ def changed(text: str, old: str, hero: Plain) -> str:
     if at < len(pieces.heroes) and _says(pieces.heroes[at], before):
         document = tomlkit.parse(pieces.heroes[at])
         _overwrite(_entries(document)[0], hero)
-        if _is_right(made := pieces.with_hero(at, tomlkit.dumps(document)).text, wanted):
+        made = _with_ends_of(text, pieces.with_hero(at, tomlkit.dumps(document)).text)
+        if _is_right(made, wanted):
             return made
     document = tomlkit.parse(text)
     _overwrite(_entries(document)[at], hero)
-    return _checked(document, wanted)
+    return _checked(text, document, wanted)
 
 
 def added(text: str, heroes: Sequence[Plain]) -> str:
@@ -45,7 +48,8 @@ def added(text: str, heroes: Sequence[Plain]) -> str:
         return text
     wanted = _plain(text)
     wanted[HEROES] = [*wanted.get(HEROES, []), *heroes]
-    made = cut(text).with_more([toml_text({HEROES: [hero]}) for hero in heroes]).text
+    more = [toml_text({HEROES: [hero]}) for hero in heroes]
+    made = _with_ends_of(text, cut(text).with_more(more).text)
     if _is_right(made, wanted):
         return made
     document = tomlkit.parse(text)
@@ -54,7 +58,7 @@ def added(text: str, heroes: Sequence[Plain]) -> str:
     entries = _entries(document)
     for hero in heroes:
         entries.append(_table(hero) if isinstance(entries, AoT) else _inline(hero))
-    return _checked(document, wanted)
+    return _checked(text, document, wanted)
 
 
 def removed(text: str, keys: Sequence[str]) -> str:
@@ -74,7 +78,7 @@ def removed(text: str, keys: Sequence[str]) -> str:
             del _entries(document)[n]
     else:
         del document[HEROES]
-    return _checked(document, wanted)
+    return _checked(text, document, wanted)
 
 
 def team_changed(text: str, team: Plain) -> str:
@@ -82,7 +86,7 @@ def team_changed(text: str, team: Plain) -> str:
     document = tomlkit.parse(text)
     head: Any = document["team"]
     _overwrite(head, team)
-    return _checked(document, {**_plain(text), "team": team})
+    return _checked(text, document, {**_plain(text), "team": team})
 
 
 def _place(plain: Plain, key: str) -> int:
@@ -163,12 +167,17 @@ def _plain(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def _checked(document: tomlkit.TOMLDocument, wanted: Plain) -> str:
+def _checked(before: str, document: tomlkit.TOMLDocument, wanted: Plain) -> str:
     """Return the text if it says just what it should: a file is never spoilt by a slip of a library."""
-    text = tomlkit.dumps(document)
+    text = _with_ends_of(before, tomlkit.dumps(document))
     if not _is_right(text, wanted):
         raise CompanionError(tr("the file is written in a way that cannot be changed without loss"))
     return text
+
+
+def _with_ends_of(before: str, text: str) -> str:
+    """Return TEXT with the ends of lines that the text BEFORE has."""
+    return _LONE_END.sub("\r\n", text) if "\r\n" in before and not _LONE_END.search(before) else text
 
 
 def _is_right(text: str, wanted: Plain) -> bool:

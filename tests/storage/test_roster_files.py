@@ -351,3 +351,16 @@ def test_the_audit_gives_ten_for_all_printed_heroes_but_two() -> None:
     assert len(TEAMS) == 11
     assert len(figures) == 44
     assert {name: figure for name, figure in figures.items() if figure != 10} == ODD
+
+
+def test_a_file_with_line_ends_of_windows_keeps_them() -> None:
+    mine = own_file()
+    mine.path.write_bytes(TYPED.replace("\n", "\r\n").encode())
+    mine = again(mine)
+    hero = mine.heroes[0]
+    rosters.with_hero(mine, replace(hero, letters="GT", names=("a",)), hero.id).carry_out()
+    rosters.with_heroes(again(mine), (hero,)).carry_out()
+    rosters.without_heroes(again(mine), ("kid",)).carry_out()
+    data = mine.path.read_bytes()
+    assert data.count(b"\n") == data.count(b"\r\n")
+    assert len(again(mine).heroes) == 2

@@ -78,6 +78,7 @@ class HavingPage(QWidget):
         layout.setStretch(1, 1)
         if line := self.new_box.lineEdit():
             line.returnPressed.connect(self.add)
+        self.setFocusProxy(self.new_box)
 
     @property
     def records(self) -> tuple[Any, ...]:

@@ -87,6 +87,7 @@ class SheetEditor(QDialog):
         self._bind()
         self.show_draft()
         self.resize(*SIZE)
+        self.go(0)
 
     def _make_right(self) -> None:
         self.banner = TeamBanner(self._keeper)
@@ -148,13 +149,16 @@ class SheetEditor(QDialog):
         for key, run in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(run)
         for n in range(len(self.pages)):
-            QShortcut(QKeySequence(f"Alt+{n + 1}"), self).activated.connect(
-                partial(self.tabs.setCurrentIndex, n)
-            )
+            QShortcut(QKeySequence(f"Alt+{n + 1}"), self).activated.connect(partial(self.go, n))
         self.draft.changed.connect(self.show_draft)
         self.name_page.portrait_requested.connect(self.choose_portrait)
 
     # what is shown and done
+
+    def go(self, n: int) -> None:
+        """Show a page and put the focus into its first field."""
+        self.tabs.setCurrentIndex(n)
+        self.pages[n].setFocus()
 
     def show_draft(self) -> None:
         """Show the sheet as it is, and what is to be said about it."""

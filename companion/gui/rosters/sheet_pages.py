@@ -234,6 +234,7 @@ class WordsPage(QWidget):
         about = hint(tr("Flavour beside the figures, such as “Lasers or Claws”. It grants nothing [SL-84]."))
         column_layout(self, form, about, None, spacing=12, margins=PAGE)
         lend_undo(*self.edits.values())
+        self.setFocusProxy(self.edits["attack"])
 
     def show_draft(self) -> None:
         """Show the draft as it is."""

@@ -134,6 +134,7 @@ def test_what_excludes_one_another_is_advised_against(editor: SheetEditor) -> No
 
 
 def test_typing_is_one_step_of_undo_and_redo_brings_it_back(editor: SheetEditor, qtbot: QtBot) -> None:
+    qtbot.keyClick(editor.name_page.name_edit, Qt.Key.Key_End)
     qtbot.keyClicks(editor.name_page.name_edit, " II")
     editor.figures_page.spins["speed"].setValue(3)
     for button, name, speed in (
@@ -241,3 +242,15 @@ def test_the_window_does_not_close_over_a_changed_sheet(editor: SheetEditor) -> 
     assert window.isVisible()
     editor.draft.undo()
     assert window.close()
+
+
+def test_the_editor_opens_at_the_name_and_pages_at_their_first_field(
+    editor: SheetEditor, qtbot: QtBot
+) -> None:
+    with qtbot.waitActive(editor):
+        editor.activateWindow()
+    assert editor.name_page.name_edit.hasFocus()
+    qtbot.keyClick(editor, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert editor.figures_page.spins["attack"].hasFocus()
+    qtbot.keyClick(editor, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    assert editor.abilities_page.new_box.hasFocus()
