@@ -51,6 +51,8 @@ class Owner(Struct, frozen=True, kw_only=True):
     """The word of the state it is in, such as ``healthy`` or ``wounded``."""
     detail: str = ""
     secret: bool = False
+    colour: int | None = None
+    """Place in the palette of sides where everybody is a side of their own; None: the group's."""
 
 
 class Group(Struct, frozen=True, kw_only=True):

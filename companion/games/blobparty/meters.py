@@ -42,6 +42,7 @@ def owner(match: Match, player: Player, orbs: int, stars: int) -> Owner:
         ),
         badges=tuple(_badges(match, player)),
         state=_state(match, player),
+        colour=match.players.index(player),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from companion.engine.meters import Group
+from companion.engine.meters import Group, Owner
 from companion.engine.session import Dice, Session
 from companion.engine.table import APP, Answer, Asked
 from companion.games.game import Question
@@ -40,8 +40,14 @@ def all_casts(groups: Iterable[Group]) -> tuple[Cast, ...]:
     found = []
     for group in groups:
         found.append(Cast(group.seat, group.name, group.letter, group.colour))
-        found += [Cast(owner.id, owner.name, group.letter, group.colour) for owner in group.owners]
+        found += [_cast(group, owner) for owner in group.owners]
     return tuple(found)
+
+
+def _cast(group: Group, owner: Owner) -> Cast:
+    if owner.colour is None:
+        return Cast(owner.id, owner.name, group.letter, group.colour)
+    return Cast(owner.id, owner.name, owner.letters[:1], owner.colour)
 
 
 def presented(session: Session) -> Presented | None:

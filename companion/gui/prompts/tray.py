@@ -68,7 +68,7 @@ class DiceTray(QFrame):
         super().__init__(parent)
         self._keeper = keeper
         self._session: Session | None = None
-        self._title = TitleLine(keeper)
+        self.title_line = TitleLine(keeper)
         self._word = plain_label("", "kind")
         self.dice_switch = DiceSwitch(keeper)
         self.dice_switch.switched.connect(self.dice_switched)
@@ -79,7 +79,7 @@ class DiceTray(QFrame):
         self.setProperty("class", "tray")
         self.setAccessibleName(tr("Dice tray"))
         tools = row_layout(None, self._word, self.dice_switch, spacing=12)
-        self._head = row_layout(None, self._title, tools, spacing=12)
+        self._head = row_layout(None, self.title_line, tools, spacing=12)
         self._head.setStretch(0, 1)
         self._column = column_layout(self, self._head, self._idle, spacing=4, margins=(14, 4, 14, 6))
         self._column.setStretch(1, 1)
@@ -132,7 +132,7 @@ class DiceTray(QFrame):
         card = RefusalCard(refused, self._keeper)
         card.force_requested.connect(self.force_requested)
         card.leave_requested.connect(self.leave_requested)
-        self._title.show_title(self._refused_title(refused))
+        self.title_line.show_title(self._refused_title(refused))
         self._show_news(card, "refused", tr("Refused, can be forced") if card.can_force else tr("Refused"))
 
     def show_preview(self, preview: Preview | None) -> None:
@@ -142,7 +142,7 @@ class DiceTray(QFrame):
         card = PreviewCard(preview, self._keeper)
         card.take_over_requested.connect(self.take_over_requested)
         card.leave_requested.connect(self.leave_requested)
-        self._title.show_title(
+        self.title_line.show_title(
             tr("Move {n}: {key} becomes {text}", n=preview.n, key=preview.key, text=preview.text)
         )
         self._show_news(card, "pending", tr("Correction"))
@@ -183,7 +183,7 @@ class DiceTray(QFrame):
         state = session.table.state
         last = session.table.last
         title = game_of(session).command_text(last.before, last.command) if last else ""
-        self._title.show_title(title, all_casts(game_of(session).meters(state)))
+        self.title_line.show_title(title, all_casts(game_of(session).meters(state)))
         self._put(self._idle, "tray", "")
         self.pending_changed.emit(False)
 
@@ -194,7 +194,7 @@ class DiceTray(QFrame):
         card.answered.connect(self.answer_requested)
         card.roll_requested.connect(self.roll_requested)
         card.rest_requested.connect(self.rest_requested)
-        self._title.show_title(shown.question.title, shown.casts)
+        self.title_line.show_title(shown.question.title, shown.casts)
         self._put(card, "pending", "" if card.word == tr("Roll") else card.word)
         self.pending_changed.emit(True)
         self.focus_card()
