@@ -30,7 +30,7 @@ def rumble_offers(session: Session, *, is_fresh: bool = False) -> tuple[Offer, .
 
 
 def _offers(session: Session, is_fresh: bool) -> Iterator[Offer]:
-    states = [session.table.state, *(place.table.state for place in session.places)]
+    states = [session.table.state, *(place.table.state for place in session.laid)]
     battle = states[0] if isinstance(states[0], Battle) else None
     desk = next((state for state in states if isinstance(state, Desk)), None)
     heroes = cards.hero_cards(battle, is_fresh=is_fresh) if battle else plan_cards(desk) if desk else ()

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.keepsakes import Deal
-from companion.engine.session import Session
+from companion.engine.session import Session, Turned
 from companion.games.registry import GAMES
 from companion.games.rumble.cards import hero_card
 from companion.games.rumble.commands import Next
@@ -120,6 +120,16 @@ def test_a_power_seen_in_battle_stands_in_the_dossier(evening, desk):
     team = replace(desk.teams[0], seen=(Seen(villain="the-dentist", power="leech-gloves"),))
     found = dossier(desk, team, desk.villain("the-dentist"))
     assert [deal.name for deal in found.seen] == ["Leech Gloves"]
+
+
+def test_the_desk_prints_those_who_wait_in_its_queues(evening, desk):
+    at_desk = evening.do(Turned(next(place.id for place in evening.places if place.table.state is desk)))
+    assert [one.key for one in session_offers(at_desk)] == ["characters", "slips", "dossiers"]
+    text = words_of(printed(at_desk, "characters"))
+    assert [
+        plan.name for entry in desk.entries for plan in entry.heroes if plain(plan.name) not in text
+    ] == []
+    assert plain("on whom") in words_of(printed(at_desk, "slips"))
 
 
 def test_blank_cards_fill_their_sheet(evening):

@@ -28,6 +28,8 @@ from companion.printing.jobs import Extras
 from companion.printing.offers import Offer
 from companion.storage.content import Library
 from companion.storage.paper import slugfest_reminders
+from companion.storage.portraits import with_portraits
+from companion.storage.roster_files import own_folder
 
 
 def lead_on(window: RosterWindow, bench: Workbench) -> None:
@@ -77,7 +79,7 @@ def _print(window: RosterWindow, library: Library, keeper: ThemeKeeper, teams: S
     try:
         sources = PaperSources(None, library)
         reminders = slugfest_reminders(library)
-        cards = selection_cards(teams, reminders)
+        cards = with_portraits(selection_cards(teams, reminders), own_folder())
     except CompanionError as error:
         window.tell(str(error))
         return
