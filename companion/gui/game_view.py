@@ -162,6 +162,9 @@ class GameView(QObject):
         """Give up what is under way (a target, a path), then the selection; return whether there was any."""
         return False
 
+    def put_away(self) -> None:
+        """Cover what is secret and hide windows of the view: another one, or a page, is shown now."""
+
     def close(self) -> None:
         """Stop timers and let go of what Qt does not own; the view is not used again."""
 

@@ -111,5 +111,7 @@ class Stage(QStackedWidget):
 
     def _change_view(self, view: GameView | None) -> None:
         if view is not self._view:
+            if self._view is not None:
+                self._view.put_away()
             self._view = view
             self.view_changed.emit(view)

@@ -183,6 +183,13 @@ class Entry(QObject):
         self.ledger.activateWindow()
         self.ledger.switch.setFocus()
 
+    def put_away(self) -> None:
+        """Cover everything: the match is not in front any more."""
+        self.desk.cover()
+        if self.ledger is not None:
+            self.ledger.secrecy.fall_back()
+            self.ledger.hide()
+
     def close(self) -> None:
         """Close what is open; the match is left."""
         for window in (self.hot_seat, self.ledger):

@@ -165,6 +165,10 @@ class PartyView(GameView):
         """Show what the lock would correct or default, if anything (BP-37)."""
         return isinstance(command, Lock) and self._entry.asks_to_lock()
 
+    def put_away(self) -> None:
+        """Cover the desk and hide the ledger."""
+        self._entry.put_away()
+
     def close(self) -> None:
         """Close the windows of the match."""
         self._entry.close()

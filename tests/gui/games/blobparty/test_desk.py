@@ -14,10 +14,10 @@ from companion.engine.commands import Command
 from companion.games.blobparty.commands import Propose, Submit
 from companion.games.blobparty.state import Match
 from companion.gui.games.blobparty.desk import PLAN, EntryDesk
-from companion.gui.games.blobparty.entry_fields import meant
+from companion.gui.games.blobparty.entry_fields import meant, plan_fields
 from companion.gui.games.blobparty.lock_dialog import LockDialog
 from companion.gui.theme_keeper import ThemeKeeper
-from tests.games.blobparty.party import IDS, in_round, match_of, played, table, with_figures
+from tests.games.blobparty.party import IDS, NAMES, in_round, match_of, played, table, with_figures
 
 BO_PLANS = Propose("bo", ("ana", "cy", "di"), ("ed", "flo", "gus"), trap_a=7, trap_b=3, at="20:15")
 
@@ -94,6 +94,13 @@ def test_a_plan_takes_beginnings_of_names_and_seat_numbers(desk: Desk):
     desk.type(PLAN, a1="An", a2="3", a3="di", trap_a="7", b1="e", b2="F", b3="7", trap_b="3")
     desk.widget.save.click()
     assert desk.wishes == [BO_PLANS]
+
+
+@pytest.mark.parametrize(("players", "places"), [(5, 2), (6, 3), (7, 3)])
+def test_a_plan_has_as_many_places_as_the_larger_group(players: int, places: int):
+    """BP-114."""
+    match = in_round(1, match=match_of(*NAMES[:players]))
+    assert sum(field.key in ("a1", "a2", "a3") for field in plan_fields(match)) == places
 
 
 def test_an_order_by_lot_is_part_of_the_plan(desk: Desk):

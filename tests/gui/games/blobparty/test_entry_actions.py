@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel
 
 from companion.games.blobparty.commands import Lock, Reveal, Submit, Withdraw
 from companion.games.blobparty.state import Match
@@ -18,11 +18,13 @@ from companion.gui.actions import ActionSpec
 from companion.gui.games.blobparty.entry import EntryAction
 from companion.gui.games.blobparty.import_dialog import ImportDialog
 from companion.gui.games.blobparty.lock_dialog import LockDialog
+from companion.gui.games.blobparty.view import PartyView
 from companion.gui.keys import DOCK_KEYS, KEYS, sequences
+from companion.gui.stage import Stage
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.storage.slips import Source
 from tests.games.blobparty.party import IDS, in_round
-from tests.gui.games.blobparty.sitting import Table
+from tests.gui.games.blobparty.sitting import Table, live_of
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
@@ -121,6 +123,24 @@ def test_the_hot_seat_covers_the_ledger_and_hands_in_for_real(at: Table, qtbot: 
     assert at.match.form("cy") is not None
     seat.close()
     assert at.view.entry.hot_seat is None
+
+
+def test_the_ledger_goes_with_its_match(keeper: ThemeKeeper, qtbot: QtBot):
+    """BP-128: another page in front of the window leaves no secret beside it."""
+    live = live_of(in_round(1))
+    stage = Stage(live, keeper, {"blobparty": PartyView}, calm=lambda: True)
+    qtbot.addWidget(stage)
+    stage.show_session(live.session)
+    view = stage.view
+    assert isinstance(view, PartyView)
+    view.entry.open_ledger()
+    ledger = view.entry.ledger
+    assert ledger is not None
+    ledger.switch.click()
+    assert ledger.secrecy.is_open
+    stage.show_page(QLabel())
+    assert (ledger.isVisible(), ledger.secrecy.is_open) == (False, False)
+    view.close()
 
 
 def test_nothing_is_taken_in_while_nothing_is_collected(at: Table):
