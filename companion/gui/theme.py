@@ -173,7 +173,7 @@ class Theme:
         sheet = (self._resources / "style" / "companion.qss").read_text(encoding="utf-8")
         sheet = sheet.replace("@icons", (self._resources / "icons").as_posix())
         sheet = re.sub(r"@([a-z][a-z0-9_]*)", self._role_match, sheet)
-        return re.sub(r"(?<=font-size:)\s*(\d+)px", self._scaled_match, sheet)
+        return re.sub(r"(font-size|min-height):\s*(\d+)px", self._scaled_match, sheet)
 
     # helpers
 
@@ -188,7 +188,7 @@ class Theme:
         return self._value(match[1])
 
     def _scaled_match(self, match: re.Match[str]) -> str:
-        return f" {round(int(match[1]) * self.text_scale)}px"
+        return f"{match[1]}: {round(int(match[2]) * self.text_scale)}px"
 
     def _font(self, families: tuple[str, ...], px: float, weight: int, is_fixed: bool) -> QFont:
         """A copy of the font, which is described to Qt but once since that takes long."""

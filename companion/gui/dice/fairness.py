@@ -99,6 +99,7 @@ class FairnessPanel(QWidget):
         self.whose.currentIndexChanged.connect(self._show_kinds)
         self._kinds = QVBoxLayout()
         self.mark_label = plain_label("", "strong")
+        self.mark_label.setWordWrap(True)
         self.mark_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.seed_label = plain_label("", "small")
         self.seed_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

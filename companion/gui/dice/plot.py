@@ -200,11 +200,12 @@ class DistributionPlot(Painted):
     def _paint_frame(self, painter: QPainter, area: QRectF, highest: float) -> None:
         theme, totals = self.theme, self._totals()
         small = theme.body(12, 500)
-        for line in range(LINES + 1):
-            y = area.bottom() - area.height() * line / LINES
+        lines = max(1, min(LINES, int(area.height() / self.scaled(22))))
+        for line in range(lines + 1):
+            y = area.bottom() - area.height() * line / lines
             painter.setPen(theme.pen("hairline" if line else "ink", 1 if line else 2))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            words = f"{highest * 100 * line / LINES:.2g} %"
+            words = f"{highest * 100 * line / lines:.2g} %"
             draw_text(
                 painter,
                 QPointF(area.left() - 6, y),

@@ -95,9 +95,9 @@ class OwnerPanel(QWidget):
         return edit
 
     def _lay_out(self) -> None:
-        self._inside = QWidget()
+        self._parts = QWidget()
         column_layout(
-            self._inside,
+            self._parts,
             self.name_edit,
             self._meters,
             self.meter_edit,
@@ -114,13 +114,14 @@ class OwnerPanel(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self._inside)
-        self._scroll = scroll
-        column_layout(self, self._nobody, scroll, spacing=0, margins=(12, 8, 6, 8))
+        inside = QWidget()
+        column_layout(inside, self._nobody, self._parts, None, spacing=0)
+        scroll.setWidget(inside)
+        column_layout(self, scroll, spacing=0, margins=(12, 8, 6, 8))
 
     def _show_parts(self, *, shown: bool) -> None:
         self._nobody.setVisible(not shown)
-        self._scroll.setVisible(shown)
+        self._parts.setVisible(shown)
 
     def show_owner(self, board: Board, owner_id: str) -> None:
         """Show an owner of BOARD; nobody if there is none of that id."""
