@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from companion.gui.widgets.undoing import lend_undo
 
+FEW: Final = 8
+"""Letters that a choice shows at least; it grows with its form."""
 MARGINS: Final = (7, 0, 0, 0)
 
 
@@ -58,6 +60,8 @@ class Number(QSpinBox):
         self.setAccessibleName(name)
         self.setKeyboardTracking(False)
         self.setSpecialValueText(least_text)
+        self.setMinimumWidth(60)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         # The style sheet's padding does not reach the line within.
         self.lineEdit().setTextMargins(*MARGINS)
         self.valueChanged.connect(self.entered)
@@ -80,6 +84,8 @@ class Choice(QComboBox):
     def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(FEW)
         self.activated.connect(self._on_activated)
 
     def offer(self, *choices: tuple[str, object]) -> None:

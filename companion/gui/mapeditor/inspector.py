@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from companion.engine.layouts import Offset, Orientation
@@ -14,6 +15,7 @@ from companion.games.slugfest.maps import BattleMap
 from companion.games.slugfest.rules.places import room_in
 from companion.gui.mapeditor.background import BackgroundPanel, fault_of
 from companion.gui.mapeditor.inks import ZoneInk
+from companion.gui.mapeditor.palette import broadening
 from companion.gui.mapeditor.studio import Studio
 from companion.gui.mapeditor.thing_pages import HousePage, ObjectPage, WordsPage, ZonePage
 from companion.gui.theme_keeper import ThemeKeeper
@@ -104,8 +106,11 @@ class Inspector(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
         scroll.setWidget(inner)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column_layout(self, scroll, spacing=0)
-        self.setFixedWidth(WIDTH)
+        self._keeper = keeper
+        self._fit_width()
+        keeper.changed.connect(self._fit_width)
         studio.changed.connect(self.show_drawing)
         studio.selected.connect(self._on_studio_selected)
         studio.ink_changed.connect(self._on_studio_selected)
@@ -136,6 +141,9 @@ class Inspector(QWidget):
             return self.zone_page
         self.map_page.show_drawing(drawn)
         return self.map_page
+
+    def _fit_width(self) -> None:
+        self.setFixedWidth(round(WIDTH * broadening(self._keeper.theme)))
 
     def _on_studio_selected(self, _what: object) -> None:
         self.show_drawing(self._studio.shown)

@@ -17,6 +17,7 @@ from companion.gui.hexmap.describe import kind_name
 from companion.gui.mapeditor.inks import BlockInk, EraseInk, GroundInk, HouseInk, Ink, ObjectInk, ZoneInk
 from companion.gui.mapeditor.studio import Studio
 from companion.gui.mapeditor.swatches import SIZE, ink_icon
+from companion.gui.theme import Theme
 from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
@@ -26,6 +27,13 @@ from companion.gui.widgets.plain import menu_text, plain_tip
 
 WIDTH: Final = 268
 COLUMNS: Final = 3
+BUTTON: Final = 78
+BROADEST: Final = 1.25
+
+
+def broadening(theme: Theme) -> float:
+    """How much broader panels are than usual with large text; the map needs room too."""
+    return min(theme.text_scale, BROADEST)
 
 
 class InkButton(QToolButton):
@@ -43,7 +51,6 @@ class InkButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setProperty("class", "ink")
         self.setIconSize(SIZE)
-        self.setFixedSize(78, 60)
 
 
 class Palette(QWidget):
@@ -92,7 +99,7 @@ class Palette(QWidget):
         scroll.setWidget(inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column_layout(self, scroll, spacing=0)
-        self.setFixedWidth(WIDTH)
+        self._fit_width()
         studio.changed.connect(self.show_drawing)
         studio.ink_changed.connect(self.show_ink)
         keeper.changed.connect(self._dress)
@@ -158,11 +165,17 @@ class Palette(QWidget):
             self._dress_button(button)
             grid.addWidget(button, n // COLUMNS, n % COLUMNS)
 
+    def _fit_width(self) -> None:
+        self.setFixedWidth(round(WIDTH * broadening(self._keeper.theme)))
+
     def _dress(self) -> None:
+        self._fit_width()
         for button in self.buttons:
             self._dress_button(button)
 
     def _dress_button(self, button: InkButton) -> None:
+        scale = self._keeper.theme.text_scale
+        button.setFixedSize(round(BUTTON * broadening(self._keeper.theme)), round(SIZE.height() + 27 * scale))
         button.setIcon(ink_icon(self._keeper.theme, button.ink, side=button.side, roof=button.roof))
 
     def _on_ink_clicked(self, ink: Ink, _checked: bool = False) -> None:

@@ -25,11 +25,15 @@ class EditTool(Tool):
         self._kept: frozenset[Hex] = frozenset()
         self._band: frozenset[Hex] = frozenset()
         self._carries = False
+        self._marked: frozenset[Hex] = frozenset()
+        self._mark = Highlight(())
 
     def overlays(self) -> tuple[Overlay, ...]:
         """The selection, or the hexes that are about to be selected."""
         hexes = self._band or selected_hexes(self._studio.shown, self._studio.selection)
-        return (Highlight(tuple(sorted(hexes)), pulsing=False),) if hexes and not self._carries else ()
+        if hexes != self._marked:
+            self._marked, self._mark = hexes, Highlight(tuple(sorted(hexes)), pulsing=False)
+        return (self._mark,) if hexes and not self._carries else ()
 
     def clicked(self, desk: Desk, spot: Spot) -> Wishes:
         """Select what lies on top, again what lies below; with Shift, add the hex or take it."""

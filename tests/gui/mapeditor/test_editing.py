@@ -15,6 +15,7 @@ from companion.gui.mapeditor.frame_dialog import FrameDialog
 from companion.gui.mapeditor.inks import GroundInk, HouseInk, ObjectInk, ZoneInk
 from companion.gui.mapeditor.studio import NOTHING, Selection
 from companion.gui.mapeditor.window import MapEditor
+from companion.gui.theme_keeper import ThemeKeeper
 from tests.gui.mapeditor.conftest import LEFT, Pencil
 from tests.gui.mapeditor.test_window import CTRL, press
 
@@ -270,3 +271,20 @@ def test_the_map_grows_at_the_left_and_its_density_changes(editor: MapEditor) ->
     assert drawn.grid.column_row(thing(editor, "car-1").hex) == (column + 3, row)
     editor.board.action(MapAction.UNDO).trigger()
     assert editor.studio.drawn.columns == 16
+
+
+def test_with_large_text_forms_still_fit_beside_the_map(
+    selecting: MapEditor, pencil: Pencil, keeper: ThemeKeeper
+) -> None:
+    selecting.resize(1366, 740)
+    pencil.click(house(selecting, "city-bank").hexes[0])
+    keeper.set_text_scale(1.4)
+    try:
+        QApplication.processEvents()
+        inspector = selecting.inspector
+        for field in (inspector.house_page.name, inspector.house_page.roof, inspector.house_page.hits):
+            right = field.mapTo(inspector, QPoint(field.width(), 0)).x()
+            assert right <= inspector.width()
+        assert selecting.panel.width() > 500
+    finally:
+        keeper.set_text_scale(1.0)
