@@ -60,6 +60,8 @@ def advice_words(battle: Battle, advice: Advice) -> str:
     """Return how an advice came about: how much was tried, how sure it is, under which house rules."""
     tried = tr_n("one answer tried", "{n} answers tried", advice.tried)
     best = tr("none better was missed") if advice.whole else tr("there may be one still better")
+    if len(advice.replies[0].allocations) > 1:
+        best = tr("a lower bound: together the Villains may do still better")
     rules = ", ".join(f"{option.key} = {str(option.value).lower()}" for option in battle.options)
     house = tr("house rules: {rules}", rules=rules) if rules else tr("no house rules")
     return "; ".join((sure_words(advice.sure), tried, best, house))

@@ -309,6 +309,11 @@ def test_an_advice_says_how_it_came_about():
     assert len({sure_words("exact"), sure_words("this round"), sure_words("estimate")}) == 3
 
 
+def test_an_answer_of_several_villains_is_called_a_lower_bound():
+    battle = two_on_one(50, 40)
+    assert "a lower bound" in advice_words(battle, advise(battle, ROUGH))
+
+
 @pytest.mark.parametrize(
     ("chance", "words"), [(0.0, "0 %"), (1e-6, "< 1 %"), (0.5, "50 %"), (0.9999, "> 99 %"), (1.0, "100 %")]
 )

@@ -68,7 +68,7 @@ class AdviserPanel(QWidget):
             icon="search",
             tip=tr("What the Heroes would do best to announce"),
         )
-        self.pairs = push_button(keeper, tr("Which pairs beat whom?"), icon="odds")
+        self.pairs = push_button(keeper, tr("Which pairs win?"), icon="odds")
         self.state = plain_label("", "small")
         self.state.setWordWrap(True)
         self.dials = self._new_dials()
