@@ -81,8 +81,7 @@ def test_nothing_is_too_high_for_the_tray(tray: DiceTray, live: LiveTable) -> No
         live.undo()
 
 
-def test_a_narrow_tray_has_its_title_above_the_switch(qtbot: QtBot, tray: DiceTray, live: LiveTable) -> None:
-    live.start(Punch("roboticus", "sumo"))
+def test_a_narrow_tray_has_its_title_above_the_switch(qtbot: QtBot, tray: DiceTray) -> None:
     title, switch = tray.title_line, tray.dice_switch
     tray.resize(900, 200)
     qtbot.waitUntil(lambda: title.geometry().right() < switch.geometry().left())
