@@ -23,7 +23,7 @@ from companion.gui.dice.roller import RollerPanel
 from companion.gui.evening.docks import Evening
 from companion.gui.games.registry import GameEntry, game_entries, game_views, player_screens
 from companion.gui.help.about import About
-from companion.gui.help.rulebook import Rulebook, read_rulebook
+from companion.gui.help.bookshelf import Bookshelf
 from companion.gui.help.rules_panel import RulesPanel
 from companion.gui.help.shortcuts import ShortcutsPage, key_rows
 from companion.gui.keys import ActionId
@@ -119,7 +119,7 @@ class Companion:
         self._guard = CrashGuard(self._keep_session, parent=self._root)
         self._guard.window = self.window
         self._housekeeper = Housekeeper(parent=self._root)
-        self._books: dict[str, Rulebook] = {}
+        self._books = Bookshelf()
         self.workshops = Workshops(self._workbench)
         self.scenarios = Scenarios(self.live, self.files, self.keeper, self.questions, parent=self._root)
         self.evening = Evening(self.live, self.window, self.keeper, self.preferences)
@@ -307,8 +307,8 @@ class Companion:
     # what is shown beside
 
     def show_rule(self, rule: str) -> None:
-        """Open the reference at a rule."""
-        self._show_book()
+        """Open the reference at a rule, of whichever game: heroes are made while another one is played."""
+        self._show_book(rule)
         self.window.shelf.show("rules")
         self.rules.open_rule(rule)
 
@@ -317,17 +317,11 @@ class Companion:
         self._show_book()
         self.window.shelf.show("rules")
 
-    def _show_book(self) -> None:
-        """Give the reference the rules of the game that is played."""
-        game = self.files.library.home(self.window.game or game_entries()[0].key)
-        if game and game not in self._books:
-            try:
-                self._books[game] = read_rulebook(shipped("resources", f"help/{game}.toml"))
-            except CompanionError as error:
-                LOG.error("%s", error)
-                self._books[game] = Rulebook()
-        if game:
-            self.rules.show_book(self._books[game])
+    def _show_book(self, rule: str = "") -> None:
+        """Give the reference the rules of the game that is played, or of the one that has RULE."""
+        played = self.files.library.home(self.window.game or game_entries()[0].key)
+        game = self._books.having(rule, (played, *(entry.key for entry in game_entries())))
+        self.rules.show_book(self._books.book(game or played))
 
     def _show_settings(self) -> None:
         SettingsDialog(self.preferences, self.window.board, parent=self.window).open()

@@ -58,3 +58,13 @@ def test_a_workshop_with_something_unsaved_keeps_the_program_open(companion: Com
     assert not companion.window.close()
     stubborn.is_stubborn = False
     assert companion.window.close()
+
+
+def test_a_rule_of_heroes_is_found_while_another_game_is_played(companion: Companion) -> None:
+    companion.open(WindowRequest(demo="rumble"))
+    companion.show_rule("PR-1")
+    assert "no page" not in companion.rules.page.toPlainText()
+    companion.show_rule("SL-18")
+    assert "no page" not in companion.rules.page.toPlainText()
+    companion.show_rule("XX-1")
+    assert "no page" in companion.rules.page.toPlainText()
