@@ -112,9 +112,9 @@ def faces_width(side: float = 1.45) -> float:
 
 
 def paint_ruled(canvas: Canvas, box: Box, step: float, *, label: str = "") -> None:
-    """Draw dotted lines for a pencil, with a small word above them."""
+    """Draw dotted lines for a pencil, with a small word above them; neither where no line has room."""
     y = box.y + step
-    if label:
+    if label and y + 1.2 <= box.bottom:
         canvas.text((box.x, box.y + 2.4), label, SMALLEST_PT, Face.BOLD, colour=PENCIL.darker(160))
         y += 1.2
     while y <= box.bottom + 0.01:

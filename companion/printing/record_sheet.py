@@ -40,6 +40,8 @@ _TILES: Final = TileSize(tile=17, pencil=6, figure_pt=29, label_pt=9, gap=1.6, c
 _PT: Final = 9.0
 _NAMES: Final = 40.0
 _TAGS: Final = 32.0
+_MOST_NOTES: Final = 3
+"""Lines below a figure for what is printed by it."""
 
 
 def record_sheet(card: Card, paper: Paper, margin: float = MARGIN) -> tuple[Page, ...]:
@@ -49,7 +51,8 @@ def record_sheet(card: Card, paper: Paper, margin: float = MARGIN) -> tuple[Page
     flow.add(Block(_MASTHEAD, partial(_paint_masthead, card=card, width=width)), 3)
     flow.add(Block(7, partial(_paint_fields, width=width)))
     flow.add(Block(_PANEL[1], partial(_paint_top, card=card, width=width)), 2)
-    sources = facts_runs([fact for fact in card.flavour if not fact.emphatic])
+    notes_fit = _notes_fit(card, width - _PANEL[0] - 4)
+    sources = facts_runs([fact for fact in card.flavour if not (fact.emphatic and notes_fit)])
     flow.add(paragraph_block(sources, _PT, width, 0.0), 2)
     if card.track:
         flow.add_part(tr("Hits"), card.track_words, [_hits_block(card, width)])
@@ -98,20 +101,32 @@ def _paint_top(canvas: Canvas, x: float, y: float, *, card: Card, width: float) 
     left = x + _PANEL[0] + 4
     room = width - _PANEL[0] - 4
     paint_figures(canvas, (left, y), room, card.figures, _TILES)
-    _paint_figure_notes(canvas, card, Box(left, y + _TILES.height + 0.6, room, 10))
+    if _notes_fit(card, room):
+        _paint_figure_notes(canvas, card, Box(left, y + _TILES.height + 0.6, room, 10))
     below = y + 42.2
     facts_block(card.facts, _PT, room).paint(canvas, left, below - 3)
     if card.chart:
         _paint_chart(canvas, card.chart, Box(left, below + 1.6, room, 10.8))
 
 
+def _notes_fit(card: Card, width: float) -> bool:
+    """Tell whether what is printed by the figures has room below them; else it stands with the sources."""
+    return all(len(_note_lines(figure.note, _side(card, width))) <= _MOST_NOTES for figure in card.figures)
+
+
+def _side(card: Card, width: float) -> float:
+    return (width - (len(card.figures) - 1) * _TILES.gap) / len(card.figures)
+
+
+def _note_lines(note: str, side: float) -> tuple[str, ...]:
+    return wrapped(note, SMALLEST_PT + 0.5, side + 0.8, Face.ITALIC)
+
+
 def _paint_figure_notes(canvas: Canvas, card: Card, box: Box) -> None:
-    if not card.figures:
-        return
-    side = (box.width - (len(card.figures) - 1) * _TILES.gap) / len(card.figures)
     for number, figure in enumerate(card.figures):
+        side = _side(card, box.width)
         centre = box.x + number * (side + _TILES.gap) + side / 2
-        for row, line in enumerate(wrapped(figure.note, SMALLEST_PT + 0.5, side + 0.8, Face.ITALIC)):
+        for row, line in enumerate(_note_lines(figure.note, side)):
             at = (centre, box.y + 2.4 + row * 2.7)
             canvas.text(at, line, SMALLEST_PT + 0.5, Face.ITALIC, align=Align.CENTRE)
 

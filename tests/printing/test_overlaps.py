@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.engine.cards import Card, Entry
 from companion.games.registry import GAMES
-from companion.games.slugfest.cards import Reminders, roster_cards
+from companion.games.slugfest.cards import Reminders, roster_cards, sheet_card
 from companion.printing.game_offers import session_offers
 from companion.printing.jobs import make_document
 from companion.printing.measures import CARDS, PAPERS
@@ -16,7 +16,8 @@ from companion.printing.pages import pdf_bytes
 from companion.storage.content import Library
 from companion.storage.ready import ready_session
 from companion.storage.rosters import read_roster, ready_rosters
-from tests.printing.reading import words_of, words_on_words
+from tests.printing.reading import missing, words_of, words_on_words
+from tests.printing.worst import WORST, WORST_TEAM
 
 SHEETS = [Product.SHEETS, Product.TEAM, Product.STANDEES, Product.TOKENS]
 
@@ -36,6 +37,17 @@ def test_on_cards_of_the_worst_hero(worst, card):
 @pytest.mark.parametrize("product", SHEETS)
 def test_on_sheets_of_the_worst_hero(worst, law_team, product, paper):
     assert on_each_other((worst, *law_team[:2], worst), product=product, paper=paper) == []
+
+
+@pytest.mark.parametrize("product", [Product.CARDS, Product.SHEETS, Product.TEAM])
+def test_with_long_words_by_every_figure(worst, reminders, product):
+    notes = {key: f"{key} " + "by appointment to the crown " * 5 for key in ("attack", "defend", "speed")}
+    sheet = replace(WORST, notes=replace(WORST.notes, **notes))
+    card = sheet_card(sheet, WORST_TEAM, reminders)
+    document = make_document((card,), PrintOptions(product=product))
+    data = pdf_bytes(document)
+    assert missing(card, data) == []
+    assert [words_on_words(data, page) for page in range(len(document.pages))] == [[]] * len(document.pages)
 
 
 def test_on_backs_with_all_rules(law_team):
