@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRectF, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from companion.engine.session import Session
@@ -144,17 +153,24 @@ class LogPanel(QWidget):
         self.view.rule_requested.connect(self.rule_requested)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._on_menu_requested)
+        self._is_at_end = True
+        bar = self.view.verticalScrollBar()
+        bar.valueChanged.connect(self._on_scrolled)
+        bar.rangeChanged.connect(self._on_range_changed)
         become_panel(self)
         self.setFocusProxy(self.view)
         column_layout(self, self.search_line, self.heading, self.view, spacing=0)
 
     def show_session(self, session: Session) -> None:
-        """Show what happened; stay at the end if the end was shown."""
-        bar = self.view.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 4
+        """Show what happened; stay at the end if the end was shown, and say aloud what is new."""
+        before = self.model.rowCount()
         self.model.show_session(session)
-        if at_end:
+        if self._is_at_end:
             self.view.scrollToBottom()
+        if 0 < before < self.model.rowCount() and self.isVisible():
+            newest = self.model.index(self.model.rowCount() - 1)
+            words = newest.data(Qt.ItemDataRole.AccessibleTextRole)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, words))
 
     def show_heading(self, text: str) -> None:
         """Show a line above the entries that holds for all of them, such as the house rules."""
@@ -189,6 +205,14 @@ class LogPanel(QWidget):
             self.view.setModel(model)
         if not text:
             self.view.scrollToBottom()
+
+    def _on_scrolled(self, value: int) -> None:
+        self._is_at_end = value >= self.view.verticalScrollBar().maximum() - 4
+
+    def _on_range_changed(self, _least: int, most: int) -> None:
+        """Stay at the end when the panel gets another height."""
+        if self._is_at_end:
+            self.view.verticalScrollBar().setValue(most)
 
     def _on_search_left(self) -> None:
         self.search_line.hide()

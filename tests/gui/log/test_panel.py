@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from companion.gui.live_table import LiveTable
 from companion.gui.log.panel import LogPanel
@@ -81,3 +82,23 @@ def test_going_back_is_offered(panel: LogPanel, live: LiveTable) -> None:
     menu = panel.entry_menu(panel.model.entry(0))
     assert "Back to here" in [action.text() for action in menu.actions()]
     menu.deleteLater()
+
+
+def test_the_end_stays_in_sight_when_the_panel_gets_smaller(panel: LogPanel, live: LiveTable) -> None:
+    for left in range(40):
+        live.start(SetHits("sumo", left))
+    panel.resize(500, 90)
+    QApplication.processEvents()
+    bar = panel.view.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+
+
+def test_what_is_new_is_read_out(panel: LogPanel, live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    live.start(SetHits("sumo", 12))
+    monkeypatch.setattr(
+        "companion.gui.log.panel.QAccessible.updateAccessibility", lambda event: said.append(event.message())
+    )
+    live.start(SetHits("wily", 3))
+    assert len(said) == 1
+    assert "Wu Jen Wily" in said[0]
