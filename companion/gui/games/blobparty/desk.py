@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from companion.engine.texts import tr, tr_n
@@ -168,7 +168,7 @@ class EntryDesk(QWidget):
             self._show_state(match, row, wrong[row.key])
 
     def _show_state(self, match: Match, row: EntryRow, wrong: int) -> None:
-        given = match.plan_form is not None if row.key == PLAN else match.form(row.key) is not None
+        given = self._is_given(row.key)
         if match.phase not in ("pregame", "collect") or (match.phase == "pregame" and row.key != PLAN):
             row.show_state("", "muted")
         elif row.is_changed:
@@ -231,14 +231,17 @@ class EntryDesk(QWidget):
     def _go_on(self, row: EntryRow) -> None:
         keys = list(self.rows)
         after = keys[keys.index(row.key) + 1 :] + keys[: keys.index(row.key)]
-        match = self._match
         for key in after:
-            given = match is None or (match.plan_form if key == PLAN else match.form(key)) is not None
-            if self.rows[key].edits and not given:
+            if self.rows[key].edits and not self._is_given(key):
                 self.choose(key)
                 return
         self.cover()
         self.lock.setFocus()
+
+    def _is_given(self, key: str) -> bool:
+        """Whether the form or plan of a row is handed in."""
+        match = self._match
+        return match is None or (match.plan_form if key == PLAN else match.form(key)) is not None
 
     # slots
 
@@ -275,6 +278,14 @@ class EntryDesk(QWidget):
 
     # Qt overrides
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Lead to the first row that is missing, else to the first."""
+        super().focusInEvent(event)
+        editable = [row for row in self.rows.values() if row.edits]
+        missing = [row for row in editable if not self._is_given(row.key)]
+        for row in (missing or editable)[:1]:
+            self.choose(row.key)
+
     def event(self, event: QEvent) -> bool:
         """Keep Esc from the window while a row is edited."""
         if event.type() is QEvent.Type.ShortcutOverride and is_escape(event) and self.edited is not None:
@@ -289,7 +300,7 @@ class EntryDesk(QWidget):
             row.revert()
             self.show_match(self._match)
             self.cover()
-            self.setFocus()
+            self.hot_seat.setFocus()
         else:
             super().keyPressEvent(event)
 

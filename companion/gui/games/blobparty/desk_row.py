@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from companion.engine.texts import tr
@@ -179,6 +180,14 @@ class EntryRow(QFrame):
         """Say how it stands."""
         self.state.show_text(text)
         set_look(self.state, look)
+
+    # Qt overrides
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Begin to edit where somebody clicks beside the fields."""
+        for edit in self.edits.values():
+            edit.setFocus(Qt.FocusReason.MouseFocusReason)
+            break
 
     # slots
 

@@ -24,6 +24,7 @@ from companion.gui.games.blobparty.player import Rings
 from companion.gui.games.blobparty.standings import Standings
 from companion.gui.games.blobparty.turn import hint, turn_picture
 from companion.gui.house_rules import other_rules
+from companion.gui.keys import DOCK_KEYS
 from companion.gui.shell_docks import LEFT_WIDTH
 from companion.gui.turn import TurnPicture
 
@@ -94,6 +95,7 @@ class PartyView(GameView):
                 title=tr("Entry desk (game master only)"),
                 icon="secret",
                 make=self._the_desk,
+                shortcut=DOCK_KEYS["sheet"],
                 area=Qt.DockWidgetArea.BottomDockWidgetArea,
                 width=DESK_WIDTH,
                 height=330,

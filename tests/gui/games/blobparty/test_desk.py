@@ -185,6 +185,15 @@ def test_escape_lets_go_of_what_is_typed(desk: Desk, qtbot: QtBot):
     assert (desk.state("cy"), desk.widget.edited) == ("✓ in", None)
 
 
+def test_the_desk_is_reached_by_keyboard_and_by_a_click_anywhere_in_a_row(desk: Desk, qtbot: QtBot):
+    """The key of the dock gives it the focus; the first row that is missing is edited."""
+    desk.widget.show_match(played(table(in_round(1)), Submit("ana"), Submit("bo")).state)
+    desk.widget.setFocus()
+    assert desk.widget.edited is desk.widget.rows["cy"]
+    qtbot.mouseClick(desk.widget.rows["ed"].state, Qt.MouseButton.LeftButton)
+    assert desk.widget.edited is desk.widget.rows["ed"]
+
+
 def test_arrows_lead_from_row_to_row(desk: Desk, qtbot: QtBot):
     desk.widget.choose("cy")
     qtbot.keyClick(desk.widget.rows["cy"].edits["vote"], Qt.Key.Key_Down)
