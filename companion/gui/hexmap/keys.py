@@ -135,12 +135,13 @@ class Keys:
         return True
 
     def _arrow(self, event: QKeyEvent) -> bool:
-        """Arrows move the focus hexagon; with Ctrl, or with neither focus nor selection, they pan."""
+        """Arrows move the focus hexagon; with Ctrl, or with neither focus nor selection, they mostly pan."""
         if event.key() not in ARROWS:
             return False
         across, down = ARROWS[event.key()]
         has_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if has_ctrl or (self._board.focus_hex is None and not self._board.desk.selection):
+        steps = self._board.tool.steps_by_hex or self._board.focus_hex is not None
+        if has_ctrl or not (steps or self._board.desk.selection):
             self._board.pan_by(-across * PAN_PX, -down * PAN_PX)
         else:
             self._board.move_focus(across, down)

@@ -63,6 +63,7 @@ class AlignTool(Tool):
     """Asks for three places of the picture, each the middle of a hex, one after the other."""
 
     look = Look.CROSS
+    steps_by_hex = True
 
     def __init__(
         self,

@@ -19,6 +19,8 @@ from companion.gui.mapeditor.studio import NOTHING, Selection, Studio
 class EditTool(Tool):
     """Selects what is drawn and moves it; from bare ground a drag selects hexes."""
 
+    steps_by_hex = True
+
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
         self._start: Hex | None = None
@@ -107,6 +109,7 @@ class WordsTool(Tool):
     """Asks for words where the map is clicked."""
 
     look = Look.CROSS
+    steps_by_hex = True
 
     def __init__(self, ask: Callable[[Hex], None]) -> None:
         self._ask = ask
@@ -121,6 +124,7 @@ class PasteTool(Tool):
     """Carries a copy under the cursor until it is laid down; it stays in the hand for more."""
 
     look = Look.HAND
+    steps_by_hex = True
     grabs_at_once = True
 
     def __init__(self, studio: Studio, clip: Clip) -> None:

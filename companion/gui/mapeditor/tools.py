@@ -18,6 +18,7 @@ class InkTool(Tool):
     """
 
     look = Look.CROSS
+    steps_by_hex = True
     grabs_at_once = True
     ends_at_once = False
     """Whether Enter in one hex is all there is to it."""
@@ -173,6 +174,7 @@ class PickTool(Tool):
     """The eyedropper: takes up the ink of a hex."""
 
     look = Look.HAND
+    steps_by_hex = True
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio

@@ -99,14 +99,16 @@ def test_lines_and_rectangles_are_drawn_from_end_to_end(
 def test_a_map_is_drawn_with_the_keyboard_alone(editor: MapEditor) -> None:
     take(editor, "water")
     press(editor, Qt.Key.Key_R)
-    canvas = editor.panel.canvas
-    grid = editor.studio.drawn.grid
-    canvas.focus_on(grid.hex_of(5, 4))
+    press(editor, Qt.Key.Key_Left)
+    start = editor.panel.canvas.focus_hex
+    assert start is not None
     press(editor, Qt.Key.Key_Return)
     press(editor, Qt.Key.Key_Right)
     press(editor, Qt.Key.Key_Down)
     press(editor, Qt.Key.Key_Return)
-    assert [ground_at(editor, c, r) for c, r in ((5, 4), (6, 4), (5, 5), (6, 5))] == ["water"] * 4
+    column, row = editor.studio.drawn.grid.column_row(start)
+    taken = [(column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1)]
+    assert [ground_at(editor, *place) for place in taken] == ["water"] * 4
 
 
 def test_the_eyedropper_takes_up_what_lies_on_top(editor: MapEditor, pencil: Pencil) -> None:

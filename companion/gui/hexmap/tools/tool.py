@@ -52,6 +52,8 @@ class Tool:
     look = Look.ARROW
     allows_band = False
     takes_directions = False
+    steps_by_hex = False
+    """Whether arrows move the focus hexagon from the first, and push the map with Ctrl alone."""
     grabs_at_once = False
     """Whether a press alone picks up, without the short way that tells a drag from a click."""
 
