@@ -11,6 +11,7 @@ from msgspec import Struct, inspect
 
 from companion.engine.hexes import Hex
 from companion.games.game import Game
+from companion.games.slugfest.sheets import Sheet
 
 S = TypeVar("S", bound=Struct)
 
@@ -49,12 +50,16 @@ def _value(kind: inspect.Type, word: str) -> Any:
         case inspect.UnionType(types=kinds):
             return _value(kinds[0], word)
         case inspect.StructType(cls=cls):
-            return made_up(cls, word)
+            return READY[cls] if cls in READY else made_up(cls, word)
         case inspect.StrType() | inspect.AnyType():
             return word
     return FIGURES[type(kind)]
 
 
+READY: Mapping[type[Struct], Struct] = {
+    Sheet: Sheet(id="bob", name="Bob", attack=1, damage=1, range=1, defend=1, hits=10, speed=1),
+}
+"""Records whose texts have a form that no single word fits."""
 FIGURES: Mapping[type[inspect.Type], Any] = {
     inspect.IntType: 1,
     inspect.BoolType: True,
