@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from companion.engine.texts import tr
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.spins import with_room
 
 LARGEST: Final = 9_999
 """What a number may be where its switch sets no limit."""
@@ -254,7 +255,7 @@ def _control(switch: Switch, value: Any) -> tuple[QWidget, Callable[[], Any]]:
             return line, lambda: tuple(part.strip() for part in line.text().split(",") if part.strip())
         case int() if not switch.values:
             step = getattr(switch, "step", None) or 1  # only Slugfest counts some numbers in steps
-            spin = QSpinBox()
+            spin = with_room(QSpinBox())
             spin.setRange(
                 0 if switch.least is None else switch.least, LARGEST if switch.most is None else switch.most
             )

@@ -16,6 +16,7 @@ from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import DisplayLabel, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.looks import become_panel, set_look
+from companion.gui.widgets.spins import with_room
 
 TICK_MS: Final = 250
 MOST_MINUTES: Final = 180
@@ -89,7 +90,7 @@ class TimerPanel(QWidget):
         self.start_button.clicked.connect(self._on_start)
         self.reset_button = push_button(keeper, tr("Anew"))
         self.reset_button.clicked.connect(self.reset)
-        self.minutes_box = QSpinBox()
+        self.minutes_box = with_room(QSpinBox())
         self.minutes_box.setRange(0, MOST_MINUTES)
         self.minutes_box.setSpecialValueText(tr("count up"))
         self.minutes_box.setAccessibleName(tr("Minutes for a turn"))

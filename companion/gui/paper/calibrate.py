@@ -12,6 +12,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.spins import with_room
 from companion.printing.calibration import LENGTH, MOST_SHIFT, correction_of
 from companion.printing.measures import BadSize
 from companion.printing.pages import Correction
@@ -75,7 +76,7 @@ class CalibrateDialog(QDialog):
 
 
 def _measured(value: float) -> QDoubleSpinBox:
-    spin = QDoubleSpinBox()
+    spin = with_room(QDoubleSpinBox())
     spin.setRange(100, 200)
     spin.setDecimals(1)
     spin.setSingleStep(0.1)
@@ -85,7 +86,7 @@ def _measured(value: float) -> QDoubleSpinBox:
 
 
 def _shift(value: float) -> QDoubleSpinBox:
-    spin = QDoubleSpinBox()
+    spin = with_room(QDoubleSpinBox())
     spin.setRange(-MOST_SHIFT, MOST_SHIFT)
     spin.setDecimals(2)
     spin.setSingleStep(0.25)

@@ -34,6 +34,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.spins import with_room
 from companion.printing.calibration import calibration
 from companion.printing.canvas import FULL_DRESS, Dress
 from companion.printing.jobs import dress_of
@@ -83,7 +84,7 @@ class PrintDialog(QDialog):
         self._people_row = QWidget()
         self.form = PaperForm(self._memory)
         self.preview = Preview()
-        self.page_spin = QSpinBox()
+        self.page_spin = with_room(QSpinBox())
         self.count_label = plain_label("", "muted")
         self.note_label = plain_label("", "muted")
         self.note_label.setWordWrap(True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout,
 
 from companion.engine.texts import tr
 from companion.gui.paper.memory import PaperMemory
+from companion.gui.widgets.spins import with_room
 from companion.printing.hero_offers import MOST_HEXES
 from companion.printing.layout import MOST_BLEED
 from companion.printing.measures import CARDS, PAPERS, parse_paper
@@ -199,7 +200,7 @@ def _combo(items: Iterable[tuple[str, object]], chosen: object) -> QComboBox:
 
 
 def _length(value: float, least: float, most: float) -> QDoubleSpinBox:
-    spin = QDoubleSpinBox()
+    spin = with_room(QDoubleSpinBox())
     spin.setRange(least, most)
     spin.setDecimals(2)
     spin.setSuffix(tr(" mm"))
@@ -208,7 +209,7 @@ def _length(value: float, least: float, most: float) -> QDoubleSpinBox:
 
 
 def _count(value: int, most: int) -> QSpinBox:
-    spin = QSpinBox()
+    spin = with_room(QSpinBox())
     spin.setRange(1, most)
     spin.setValue(value)
     return spin

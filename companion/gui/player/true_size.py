@@ -15,6 +15,7 @@ from companion.gui.widgets.buttons import push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.painted import Painted
+from companion.gui.widgets.spins import with_room
 
 BAR_SHARE: Final = 0.6
 """How much of the width the bar takes that is measured."""
@@ -102,7 +103,7 @@ class TrueSizeDialog(QDialog):
 
 
 def _mm_box(value: float, least: float, most: float, name: str) -> QDoubleSpinBox:
-    box = QDoubleSpinBox()
+    box = with_room(QDoubleSpinBox())
     box.setRange(least, most)
     box.setDecimals(1)
     box.setSuffix(tr(" mm"))

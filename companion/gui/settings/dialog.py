@@ -25,6 +25,7 @@ from companion.gui.actions import ActionBoard
 from companion.gui.settings.preferences import LEAST_TEXT, MOST_TEXT, PreferenceKeeper
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.spins import with_room
 
 
 class SettingsDialog(QDialog):
@@ -53,7 +54,7 @@ class SettingsDialog(QDialog):
             self.theme_box.addItem(words, name)
         self.theme_box.setCurrentIndex(self.theme_box.findData(chosen.theme))
         self.theme_box.currentIndexChanged.connect(self._on_theme_chosen)
-        self.text_spin = QSpinBox()
+        self.text_spin = with_room(QSpinBox())
         self.text_spin.setRange(LEAST_TEXT, MOST_TEXT)
         self.text_spin.setSuffix(tr(" px"))
         self.text_spin.setValue(chosen.text_size)

@@ -26,6 +26,7 @@ from companion.games.blobparty.state import Match
 from companion.games.game import Game
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.spins import with_room
 
 LARGEST: Final = 999
 
@@ -110,7 +111,7 @@ class AdjustDialog(HandDialog):
         self.begin_with(self.who_box)
 
     def _spin(self, name: str) -> QSpinBox:
-        spin = QSpinBox()
+        spin = with_room(QSpinBox())
         spin.setRange(0 if name == "stars" else -LARGEST, LARGEST)
         spin.valueChanged.connect(self.check)
         return spin

@@ -16,6 +16,7 @@ from companion.gui.theme_keeper import ThemeKeeper
 from companion.gui.widgets.buttons import icon_button, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
+from companion.gui.widgets.spins import with_room
 
 MOST_GARNETS: Final = 999
 LONGEST_CODE: Final = 12
@@ -29,7 +30,7 @@ class SeatRow:
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(tr("Name of player {n}", n=n))
-        self.garnets = QSpinBox()
+        self.garnets = with_room(QSpinBox())
         self.garnets.setRange(0, MOST_GARNETS)
         self.garnets.setAccessibleName(tr("Garnets of player {n}", n=n))
         self.garnets.setFixedWidth(88)

@@ -13,6 +13,7 @@ from companion.games.slugfest.sheets import Sheet
 from companion.games.slugfest.state import Battle
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.spins import with_room
 from companion.storage.roster_files import all_rosters
 
 WIDTH: Final = 420
@@ -29,7 +30,7 @@ class MusterDialog(QDialog):
         self.roster_box, self.sheet_box = QComboBox(), QComboBox()
         self.name_box, self.side_box = QComboBox(), QComboBox()
         self.name_box.setEditable(True)
-        self.count_spin = QSpinBox()
+        self.count_spin = with_room(QSpinBox())
         self.count_spin.setRange(1, MOST_AT_ONCE)
         for side in battle.sides:
             self.side_box.addItem(side.name, side.id)

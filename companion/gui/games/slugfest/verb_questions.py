@@ -16,6 +16,7 @@ from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.state import Battle
 from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.widgets.layouts import column_layout
+from companion.gui.widgets.spins import with_room
 
 LONGEST: Final = 200
 """Letters of an action in the game master's words."""
@@ -72,7 +73,7 @@ class ShapeDialog(QDialog):
             ("attack", tr("&Attack")),
             ("defend", tr("D&efend")),
         ):
-            spin = QSpinBox()
+            spin = with_room(QSpinBox())
             spin.setRange(-MOST_MOVED, MOST_MOVED)
             self.spins[key] = spin
             form.addRow(text, spin)
