@@ -41,7 +41,7 @@ def columns() -> tuple[Column, ...]:
         Column(name=tr("Vote"), keys=("vote", "vote_a", "vote_b"), width=76),
         Column(name=tr("Card"), keys=("card", "wild"), width=76),
         Column(name=tr("Battle"), keys=("battle", "battle_a", "battle_b"), width=104),
-        Column(name=tr("Minigame"), keys=("bid",), width=58),
+        Column(name=tr("Minigame"), keys=("bid",), width=72),
         Column(name=tr("Buy"), keys=("buy",), width=46),
     )
 
