@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QLineEdit,
     QScrollArea,
     QSpinBox,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.engine.texts import tr
+from companion.gui.widgets.buttons import ok_and_cancel
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.spins import with_room
@@ -143,12 +143,7 @@ class HouseRulesDialog(QDialog):
         self.rows = [SwitchRow(switch, value(switch.key)) for switch in switches]
         self._heads: dict[str, QWidget] = {}
         self.nothing_label = plain_label(tr("No house rule has these words."), "muted")
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("class", "primary")
+        buttons = ok_and_cancel(self)
         column_layout(self, self.search_line, self._new_list(), buttons, spacing=12, margins=(20, 16, 20, 16))
         self._on_search("")
         self.resize(680, 620)

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from companion.engine.layouts import HexGrid, Offset, Orientation
 from companion.engine.texts import tr
@@ -17,6 +17,7 @@ from companion.gui.hexmap.describe import kind_name
 from companion.gui.mapeditor.files import new_map
 from companion.gui.mapeditor.forms import Choice, Entry, Number
 from companion.gui.mapeditor.inspector import layout_words, room_words
+from companion.gui.widgets.buttons import ok_and_cancel
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
 
@@ -54,7 +55,7 @@ class FrameDialog(QDialog):
         self.room = plain_label("", "muted")
         self.feet.entered.connect(self._on_feet_entered)
         self._fill()
-        self.buttons = self._new_buttons()
+        self.buttons = ok_and_cancel(self, tr("Begin") if self._is_new else tr("Change"))
         column_layout(self, self._form(), self.buttons, spacing=14, margins=(20, 16, 20, 16))
         self.setMinimumWidth(460)
         self.name.selectAll()
@@ -103,15 +104,6 @@ class FrameDialog(QDialog):
         form.addRow("", self.room)
         form.addRow(tr("&Bare ground"), self.base)
         return form
-
-    def _new_buttons(self) -> QDialogButtonBox:
-        kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        buttons.button(kinds.Ok).setProperty("class", "primary")
-        buttons.button(kinds.Ok).setText(tr("Begin") if self._is_new else tr("Change"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     def _on_feet_entered(self, feet: int) -> None:
         self.room.setText(tr("A hex holds {words}.", words=room_words(max(5, feet // 5 * 5))))

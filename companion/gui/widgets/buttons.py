@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QToolButton, QWidget
 
 from companion.engine.texts import tr
 from companion.gui.theme_keeper import ThemeKeeper
@@ -98,3 +98,15 @@ class RuleLink(QPushButton):
 
     def _on_clicked(self) -> None:
         self.opened.emit(self._rule)
+
+
+def ok_and_cancel(dialog: QDialog, text: str = "") -> QDialogButtonBox:
+    """Return the two buttons that end a dialog, the first with TEXT."""
+    kinds = QDialogButtonBox.StandardButton
+    buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+    buttons.button(kinds.Ok).setProperty("class", "primary")
+    if text:
+        buttons.button(kinds.Ok).setText(text)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons

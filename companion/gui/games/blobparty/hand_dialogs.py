@@ -24,6 +24,7 @@ from companion.games.blobparty.commands import Adjust, NoteDown, Overrule, Publi
 from companion.games.blobparty.rules.hand import LONGEST_REASON, MOST_NAMES
 from companion.games.blobparty.state import Match
 from companion.games.game import Game
+from companion.gui.widgets.buttons import ok_and_cancel
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
 from companion.gui.widgets.spins import with_room
@@ -42,11 +43,7 @@ class HandDialog(QDialog):
         self.form = QFormLayout()
         self.fault_label = plain_label("", "danger")
         self.fault_label.setWordWrap(True)
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        self.buttons.button(kinds.Ok).setProperty("class", "primary")
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = ok_and_cancel(self)
         self._needed: list[QLineEdit] = []
         column_layout(self, self.form, self.fault_label, self.buttons, spacing=12, margins=(20, 16, 20, 16))
         self.setMinimumWidth(460)

@@ -24,7 +24,7 @@ from companion.gui.games.blobparty.blank import blank_board
 from companion.gui.games.blobparty.loops import Arranging
 from companion.gui.games.blobparty.ring import RingBoard
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import ok_and_cancel, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.luck import shuffled
@@ -55,11 +55,7 @@ class LayoutEditor(QDialog):
         self.palette_box = self._new_palette(shown=free_counts)
         self.fault_label = plain_label("", "danger")
         self.fault_label.setWordWrap(True)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = ok_and_cancel(self)
         self.undo_button = self._button(tr("Undo"), "undo", self._undo, QKeySequence.StandardKey.Undo)
         self.redo_button = self._button(tr("Redo"), "redo", self._redo, QKeySequence.StandardKey.Redo)
         self.usual_button = self._button(tr("Usual boards"), "", self._usual)

@@ -25,7 +25,7 @@ from companion.gui.games.blobparty.layout_editor import LayoutEditor
 from companion.gui.games.blobparty.seats import SeatTable
 from companion.gui.house_rules import HouseRulesDialog, shown
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import ok_and_cancel, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.luck import new_seed
@@ -78,7 +78,7 @@ class NewMatch(QDialog):
         self.rules_label.setWordWrap(True)
         self.fault_label = plain_label("", "danger")
         self.fault_label.setWordWrap(True)
-        self.buttons = self._new_buttons()
+        self.buttons = ok_and_cancel(self, tr("Set up"))
         self._lay_out()
         self._connect()
         self._take_cast()
@@ -94,15 +94,6 @@ class NewMatch(QDialog):
             box.addItem(cast.name, cast)
         box.setCurrentIndex(min(1, box.count() - 1))
         return box
-
-    def _new_buttons(self) -> QDialogButtonBox:
-        kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        buttons.button(kinds.Ok).setText(tr("Set up"))
-        buttons.button(kinds.Ok).setProperty("class", "primary")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     def _lay_out(self) -> None:
         form = QFormLayout()

@@ -30,7 +30,7 @@ from companion.gui.games.blobparty.blank import blank_board
 from companion.gui.games.blobparty.faces import faces
 from companion.gui.games.blobparty.ring import RingBoard
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import ok_and_cancel, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 
@@ -60,7 +60,7 @@ class PlanDialog(QDialog):
         self._before = dict.fromkeys(self.place_boxes, "")
         self.fault_label = plain_label("", "danger")
         self.fault_label.setWordWrap(True)
-        self.buttons = self._new_buttons()
+        self.buttons = ok_and_cancel(self, tr("Hand in"))
         hint = plain_label(
             tr("Pick the space of each trap. What is left open is filled by lot, behind the names given."),
             "muted",
@@ -85,15 +85,6 @@ class PlanDialog(QDialog):
                 box.addItem(player.name, player.id)
             box.currentIndexChanged.connect(partial(self._on_placed, (board, at)))
             yield (board, at), box
-
-    def _new_buttons(self) -> QDialogButtonBox:
-        kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        buttons.button(kinds.Ok).setText(tr("Hand in"))
-        buttons.button(kinds.Ok).setProperty("class", "primary")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     def _column(self, board: str) -> QVBoxLayout:
         ring = self.rings[board]

@@ -27,11 +27,10 @@ from companion.games.rumble.desk.evening import new_evening
 from companion.games.rumble.desk.event import Event
 from companion.games.rumble.making import new_battle
 from companion.games.rumble.state import HEROES, VILLAINS, Battle
-from companion.gui.games.rumble.desk.dialogs import ok_and_cancel
 from companion.gui.games.rumble.fighters import FighterList
 from companion.gui.house_rules import HouseRulesDialog, other_rules
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import ok_and_cancel, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.luck import new_seed

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QSpinBox, QWidget
 
 from companion.engine.texts import tr
 from companion.games.slugfest.group_commands import Muster
 from companion.games.slugfest.rules.groups import MOST_AT_ONCE
 from companion.games.slugfest.sheets import Sheet
 from companion.games.slugfest.state import Battle
+from companion.gui.widgets.buttons import ok_and_cancel
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout
 from companion.gui.widgets.spins import with_room
@@ -49,12 +50,7 @@ class MusterDialog(QDialog):
         ):
             form.addRow(words, widget)
         hint = plain_label(tr("Then click the hex round which they shall stand."), "muted")
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        self.buttons.button(kinds.Ok).setText(tr("Choose the place"))
-        self.buttons.button(kinds.Ok).setProperty("class", "primary")
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = ok_and_cancel(self, tr("Choose the place"))
         column_layout(self, form, hint, self.buttons, spacing=12, margins=(20, 16, 20, 16))
         self.setMinimumWidth(WIDTH)
 

@@ -31,7 +31,7 @@ from companion.games.slugfest.state import Side
 from companion.games.slugfest.threat import balance_words, team_threat, threat_words
 from companion.gui.house_rules import HouseRulesDialog
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import ok_and_cancel, push_button
 from companion.gui.widgets.labels import buddy_label, plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
 from companion.gui.widgets.plain import plain_tip
@@ -100,22 +100,13 @@ class NewBattle(QDialog):
         self.how_label = plain_label(threat_words(), "small")
         self.how_label.setWordWrap(True)
         self.fault_label: QLabel = plain_label("", "danger")
-        self.buttons = self._new_buttons()
+        self.buttons = ok_and_cancel(self, tr("Begin"))
         more = row_layout(None, self.more_button, self.rules_button, None, self.balance_label, spacing=10)
         parts = (self._form, self.bystander_box, more, self.how_label, self.fault_label, self.buttons)
         column_layout(self, *parts, spacing=12, margins=(20, 16, 20, 16))
         for _ in range(max(LEAST_SIDES, min(len(teams), len(self._zones)))):
             self.add_side()
         self.setMinimumWidth(WIDTH)
-
-    def _new_buttons(self) -> QDialogButtonBox:
-        kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        buttons.button(kinds.Ok).setText(tr("Begin"))
-        buttons.button(kinds.Ok).setProperty("class", "primary")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @property
     def _content(self) -> Content:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QInputDialog, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QInputDialog, QSpinBox, QWidget
 
 from companion.engine.texts import tr
 from companion.games.game import Verb
@@ -15,6 +15,7 @@ from companion.games.slugfest.power_verbs import effect_verbs
 from companion.games.slugfest.rules.hand import spelt_value
 from companion.games.slugfest.state import Battle
 from companion.gui.house_rules import HouseRulesDialog
+from companion.gui.widgets.buttons import ok_and_cancel
 from companion.gui.widgets.layouts import column_layout
 from companion.gui.widgets.spins import with_room
 
@@ -77,11 +78,7 @@ class ShapeDialog(QDialog):
             spin.setRange(-MOST_MOVED, MOST_MOVED)
             self.spins[key] = spin
             form.addRow(text, spin)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = ok_and_cancel(self)
         column_layout(self, form, buttons, spacing=12, margins=(20, 16, 20, 16))
 
     @property

@@ -22,7 +22,7 @@ from companion.engine.session import Dice, Session
 from companion.engine.texts import tr
 from companion.games.trackers.making import GroupPlan, new_board
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import icon_button, push_button
+from companion.gui.widgets.buttons import icon_button, ok_and_cancel, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, empty_layout, row_layout
 from companion.luck import new_seed
@@ -90,12 +90,7 @@ class NewBoard(QDialog):
         self.more_button.clicked.connect(self._on_more)
         self.fault = plain_label("", "danger")
         self.fault.setWordWrap(True)
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        self.buttons.button(kinds.Ok).setText(tr("Begin"))
-        self.buttons.button(kinds.Ok).setProperty("class", "primary")
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = ok_and_cancel(self, tr("Begin"))
         self._lay_out()
         self.template_box.currentIndexChanged.connect(self._on_template)
         self._on_template(0)

@@ -13,21 +13,9 @@ from companion.games.rumble.desk.making import slug
 from companion.games.rumble.desk.state import Desk, Plan
 from companion.games.rumble.desk.wording import power_name, team_name
 from companion.gui.theme_keeper import ThemeKeeper
-from companion.gui.widgets.buttons import push_button
+from companion.gui.widgets.buttons import ok_and_cancel, push_button
 from companion.gui.widgets.labels import plain_label
 from companion.gui.widgets.layouts import column_layout, row_layout
-
-
-def ok_and_cancel(dialog: QDialog, text: str = "") -> QDialogButtonBox:
-    """Return the buttons of a dialog, the first with TEXT."""
-    kinds = QDialogButtonBox.StandardButton
-    buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-    buttons.button(kinds.Ok).setProperty("class", "primary")
-    if text:
-        buttons.button(kinds.Ok).setText(text)
-    buttons.accepted.connect(dialog.accept)
-    buttons.rejected.connect(dialog.reject)
-    return buttons
 
 
 class HeroRow(QWidget):
