@@ -58,6 +58,7 @@ class AdviserPanel(QWidget):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self._think)
+        room.destroyed.connect(self._pause.stop)  # the view may go while this panel still waits
         self.bar = QProgressBar()
         self.bar.setRange(0, 100)
         self.bar.setAccessibleName(tr("How far the search is"))

@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
+from shiboken6 import delete
 
 from companion.engine.commands import Command
 from companion.engine.table import Table
 from companion.games.rumble.commands import Adjust, Allocate, Reveal
 from companion.games.rumble.state import Aim, Battle
-from companion.gui.games.rumble.adviser import AdviserPanel
+from companion.gui.games.rumble.adviser import PAUSE_MS, AdviserPanel
 from companion.gui.games.rumble.match_ups import Choice, MatchUps, choices
 from companion.gui.lab_room import LabRoom
 from companion.gui.theme_keeper import ThemeKeeper
@@ -74,6 +75,15 @@ def enters(panel: AdviserPanel) -> list[QPushButton]:
 
 def said(panel: AdviserPanel) -> list[str]:
     return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+
+
+def test_a_panel_that_outlives_the_lab_orders_nothing(
+    qtbot: QtBot, panel: AdviserPanel, room: LabRoom, bench: BenchPool
+) -> None:
+    panel.show_battle(at_villains().state)
+    delete(room)
+    qtbot.wait(PAUSE_MS + 100)
+    assert not bench.named("advice")
 
 
 def test_five_answers_stand_with_ranges_labels_and_a_sentence(
