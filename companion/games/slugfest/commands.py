@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
+from companion.games.slugfest.fiat import Fiat
 from companion.games.slugfest.group_commands import GROUP_VERBS
 from companion.games.slugfest.object_commands import OBJECT_VERBS
 
@@ -172,12 +171,6 @@ class Invoke(Command, frozen=True):
     """Its key."""
     target: str = ""
     """Whom it is used on, where it reaches further than the unit itself."""
-
-
-class Fiat(Command, frozen=True):
-    """The GM's hand (SL-6): asks nothing and may be given at any time."""
-
-    fiat: ClassVar[bool] = True
 
 
 class SetHits(Fiat, frozen=True):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from companion.engine.commands import Command
 from companion.engine.hexes import Hex
+from companion.games.slugfest.fiat import Fiat
 from companion.games.slugfest.sheets import Sheet
 
 
-class Muster(Command, frozen=True):
+class Muster(Fiat, frozen=True):
     """Bring copies of a sheet into the battle: twelve Thugs in one act (SL-189)."""
 
-    fiat: ClassVar[bool] = True
     side: str
     sheet: Sheet
     count: int = 1
@@ -22,26 +20,23 @@ class Muster(Command, frozen=True):
     """The hex round which they stand; off the map without one."""
 
 
-class Deploy(Command, frozen=True):
+class Deploy(Fiat, frozen=True):
     """Put units round a hex, in the formation they are in (SL-192)."""
 
-    fiat: ClassVar[bool] = True
     units: tuple[str, ...]
     by: Hex
     """How far each is carried, as a difference of axial coordinates."""
 
 
-class Dismiss(Command, frozen=True):
+class Dismiss(Fiat, frozen=True):
     """Take units out of the battle altogether."""
 
-    fiat: ClassVar[bool] = True
     units: tuple[str, ...]
 
 
-class HideAll(Command, frozen=True):
+class HideAll(Fiat, frozen=True):
     """Hide units, or reveal them (SL-103)."""
 
-    fiat: ClassVar[bool] = True
     units: tuple[str, ...]
     hidden: bool = True
 

@@ -26,6 +26,8 @@ LEGAL_BATTLES, MANY_LEGAL = 10, 200
 LONGEST, LONGEST_LEGAL = 120, 1_000
 """Things done in one battle, at most: two who cannot hurt each other would go on for ever."""
 BATCH = 10
+SAVED = (*range(8), 15, 18)
+"""Seeds of battles that are saved; the last two end with a question open."""
 
 
 def batches(first: int, last: int) -> list[range]:
@@ -141,7 +143,7 @@ def test_many_legal_battles(seeds: range):
     check_legal(seeds)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SAVED)
 def test_a_saved_battle_opens_as_it_was(seed: int, tmp_path: Path):
     """Also with a question open, and undo reaches back to the first move."""
     library = Library(GAMES, tmp_path / "own")
@@ -159,4 +161,4 @@ def test_a_saved_battle_opens_as_it_was(seed: int, tmp_path: Path):
 
 def test_some_saved_battles_wait_for_an_answer():
     """What the test above relies on."""
-    assert any(played_wildly(seed, book()).table.open for seed in range(10))
+    assert any(played_wildly(seed, book()).table.open for seed in SAVED)

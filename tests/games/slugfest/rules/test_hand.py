@@ -11,6 +11,7 @@ from companion.engine.hexes import Hex
 from companion.engine.notes import EVERYONE, GM_ONLY
 from companion.engine.table import Table
 from companion.games.slugfest import commands as c
+from companion.games.slugfest.fiat import Fiat
 from companion.games.slugfest.game import SLUGFEST
 from companion.games.slugfest.notes import (
     Destroyed,
@@ -352,9 +353,9 @@ def test_what_is_done_to_a_hidden_unit_only_the_gm_learns(command: Any):
 
 
 @pytest.mark.parametrize("kind", [k for k in c.VERBS.values() if k.fiat], ids=lambda kind: kind.__name__)
-def test_the_gms_hand_is_in_the_journal_and_asks_nothing(kind: type[c.Fiat]):
+def test_the_gms_hand_is_in_the_journal_and_asks_nothing(kind: type[Fiat]):
     """SL-6."""
-    assert issubclass(kind, c.Fiat)
+    assert issubclass(kind, Fiat)
     assert kind in c.VERBS.values()
 
 
