@@ -44,6 +44,7 @@ def companion(qapp: QApplication, questions: Scripted) -> Iterator[Companion]:
     companion.end()
     sys.excepthook = hook
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()  # or the next program polishes what is left of this one
 
 
 def test_it_begins_with_the_welcome_page(companion: Companion) -> None:

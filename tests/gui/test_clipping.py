@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -41,6 +42,7 @@ def companion(qapp: QApplication, tmp_path: Path) -> Iterator[Companion]:
     companion.end()
     sys.excepthook = hook
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()  # or the next program polishes what is left of this one
 
 
 @pytest.mark.parametrize(

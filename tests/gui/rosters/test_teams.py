@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from companion.games.slugfest.state import Battle
@@ -100,6 +101,8 @@ def companion(qapp: QApplication) -> Iterator[Companion]:
     companion = Companion(qapp)
     yield companion
     companion.end()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()  # or the next program polishes what is left of this one
     QApplication.processEvents()
 
 

@@ -6,6 +6,7 @@ see of them is compared byte by byte.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -88,6 +89,7 @@ def companion(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], Compa
             one.end()
             sys.excepthook = hook
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+            gc.collect()  # or the next program polishes what is left of this one
 
     def begin() -> Companion:
         leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,6 +40,7 @@ def companion(qapp: QApplication, tmp_path: Path) -> Iterator[Companion]:
     made.end()
     sys.excepthook = hook
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()  # or the next program polishes what is left of this one
 
 
 @pytest.mark.parametrize(("front", "behind"), [("standings", "trackers"), ("tray", "log")])

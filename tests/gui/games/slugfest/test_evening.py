@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,6 +113,7 @@ def evening(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Evenin
     evening.companion.end()
     sys.excepthook = hook
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()  # or the next program polishes what is left of this one
 
 
 def begin(evening: Evening) -> None:
