@@ -1,8 +1,5 @@
 """The theme of the moment: chosen by the user or taken from the system, changed while everything is open."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import Enum
 
 import shiboken6
@@ -83,29 +80,12 @@ class ThemeKeeper(QObject):
             self.changed.emit(wanted)
 
     def _wear(self) -> None:
-        with _uncollected():
-            self._app.setFont(self._theme.body(BODY_PX))
-            self._app.setPalette(self._theme.palette())
-            self._app.setStyleSheet(self._theme.style_sheet)
+        self._app.setFont(self._theme.body(BODY_PX))
+        self._app.setPalette(self._theme.palette())
+        self._app.setStyleSheet(self._theme.style_sheet)
         self._dressed = [entry for entry in self._dressed if shiboken6.isValid(entry[0])]
         for target, icon, role, size in self._dressed:
             target.setIcon(self._theme.icon(icon, role, size))
 
     def _on_system_scheme_changed(self) -> None:
         self._renew()
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Let no garbage be collected meanwhile.
-
-    WORKAROUND: Qt goes through all widgets and calls back into Python; a collection there frees some of
-    them under its hands and ends the process.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
