@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
@@ -17,7 +19,7 @@ from companion.games.slugfest.group_commands import Deploy, Dismiss, HideAll, Ma
 from companion.games.slugfest.state import Battle
 from companion.gui.games.slugfest.map_panel import MapPanel
 from companion.gui.games.slugfest.muster import MusterDialog
-from companion.gui.hexmap.tools.place_tool import PlaceTool
+from companion.gui.games.slugfest.place_asker import PlaceAsker
 
 Selection: TypeAlias = tuple[Battle | None, tuple[str, ...]]
 """The battle of the moment, and the ids of who is selected."""
@@ -34,12 +36,12 @@ class GroupDeeds(QObject):
     command_chosen = Signal(object)
     attack_chosen = Signal()
 
-    def __init__(self, owner: MapPanel, selection: Callable[[], Selection]) -> None:
+    def __init__(self, owner: MapPanel, selection: Callable[[], Selection], places: PlaceAsker) -> None:
         """SELECTION tells the battle of the moment and who is selected in it."""
         super().__init__(owner)
+        self._places = places
         self._owner = owner
         self._selection = selection
-        self._coming: Muster | None = None
 
     def drop(self, battle: Battle, units: tuple[str, ...], to: Hex) -> None:
         """Carry a formation to where its first unit is dropped: anywhere in set-up, else within its Speed."""
@@ -75,19 +77,8 @@ class GroupDeeds(QObject):
             return
         dialog = MusterDialog(battle, parent=self._owner)
         if dialog.exec():
-            self._coming = dialog.command
-            self._owner.canvas.use_tool(PlaceTool(tuple(battle.ground.grid.hexes())))
-            self._owner.canvas.setFocus()
+            self._places.ask(battle, partial(_at, dialog.command))
         dialog.deleteLater()
-
-    def put(self, at: Hex) -> bool:
-        """Let those who come stand round a hex that was clicked; tell whether anybody came."""
-        coming, self._coming = self._coming, None
-        if coming is None:
-            return False
-        self._wish(Muster(coming.side, coming.sheet, coming.count, coming.called, at))
-        self._owner.canvas.use_tool(None)
-        return True
 
     def open_menu(self, battle: Battle, units: tuple[str, ...], place: QPoint) -> None:
         """Show what may be done with several units together."""
@@ -111,6 +102,10 @@ class GroupDeeds(QObject):
 
     def _on_attack_triggered(self, _checked: bool = False) -> None:
         self.attack_chosen.emit()
+
+
+def _at(coming: Muster, at: Hex) -> Muster:
+    return replace(coming, at=at)
 
 
 def _run(deed: Callable[[], None], _checked: bool = False) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from companion.engine.commands import Command
-from companion.engine.hexes import Hex
 from companion.engine.texts import tr
 from companion.games.slugfest.commands import Attack, Shove, Wear, Wreck
 from companion.games.slugfest.object_commands import Lift
@@ -16,8 +15,8 @@ from companion.games.slugfest.rules.destruction import COLLAPSE, EXPLODE
 from companion.games.slugfest.state import Battle, Thing
 from companion.gui.game_view import ViewContext
 from companion.gui.games.slugfest.map_panel import MapPanel
+from companion.gui.games.slugfest.place_asker import PlaceAsker
 from companion.gui.games.slugfest.tip import thing_text
-from companion.gui.hexmap.tools.place_tool import PlaceTool
 from companion.gui.widgets.plain import menu_text
 
 
@@ -30,11 +29,11 @@ class ThingMenu(QObject):
 
     command_chosen = Signal(object)
 
-    def __init__(self, context: ViewContext, owner: MapPanel) -> None:
+    def __init__(self, context: ViewContext, owner: MapPanel, places: PlaceAsker) -> None:
         super().__init__(owner)
         self._context = context
         self._owner = owner
-        self._shoved = ""
+        self._places = places
 
     def open(self, battle: Battle, thing_id: str, actor: str, place: QPoint) -> None:
         """Show what ACTOR may do with an object, if anybody is selected, and what the game master may."""
@@ -57,13 +56,6 @@ class ThingMenu(QObject):
         self._add_command(menu, battle, _end_words(thing), Wreck(thing_id), "damage")
         menu.popup(place)
 
-    def put(self, at: Hex) -> None:
-        """Put the object that is to stand elsewhere into a hex that was clicked."""
-        if self._shoved:
-            self.command_chosen.emit(Shove(self._shoved, at))
-            self._owner.canvas.use_tool(None)
-        self._shoved = ""
-
     def _add_command(self, menu: QMenu, battle: Battle, text: str, command: Command, icon: str) -> None:
         reasons = self._context.game.why_not(battle, command)
         action = menu.addAction(menu_text(f"{text}   ({reasons[0].text})" if reasons else text))
@@ -83,9 +75,7 @@ class ThingMenu(QObject):
 
     def _on_shove_chosen(self, battle: Battle, thing: str, _checked: bool = False) -> None:
         """Let the game master click the hex where the object shall stand."""
-        self._shoved = thing
-        self._owner.canvas.use_tool(PlaceTool(tuple(battle.ground.grid.hexes())))
-        self._owner.canvas.setFocus()
+        self._places.ask(battle, partial(Shove, thing))
 
 
 def _end_words(thing: Thing) -> str:

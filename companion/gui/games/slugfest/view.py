@@ -31,6 +31,7 @@ from companion.gui.games.slugfest.map_panel import MapPanel
 from companion.gui.games.slugfest.menus import BattleMenus
 from companion.gui.games.slugfest.odds import Forecastable, OddsPanel
 from companion.gui.games.slugfest.picture import battle_picture
+from companion.gui.games.slugfest.place_asker import PlaceAsker
 from companion.gui.games.slugfest.sheet import SheetPanel
 from companion.gui.games.slugfest.thing_menu import ThingMenu
 from companion.gui.games.slugfest.tip import tip_text
@@ -64,8 +65,9 @@ class SlugfestView(GameView):
         self._odds = OddsPanel(context.keeper, context.game)
         self._hand = BattleHand()
         self._menus = BattleMenus(context, self._map)
-        self._thing_menu = ThingMenu(context, self._map)
-        self._deeds = GroupDeeds(self._map, self._selection)
+        self._places = PlaceAsker(self._map)
+        self._thing_menu = ThingMenu(context, self._map, self._places)
+        self._deeds = GroupDeeds(self._map, self._selection, self._places)
         self._volley = Volley(context.game, parent=self)
         self._session: Session | None = None
         self._aim: Command | None = None
@@ -91,8 +93,8 @@ class SlugfestView(GameView):
         self._sheet.print_requested.connect(self.print_requested)
         self._menus.verb_chosen.connect(self._on_verb_requested)
         self._menus.unit_chosen.connect(self.select)
-        self._thing_menu.command_chosen.connect(self._wish)
-        self._deeds.command_chosen.connect(self._wish)
+        for part in (self._thing_menu, self._deeds, self._places):
+            part.command_chosen.connect(self._wish)
         self._deeds.attack_chosen.connect(self.aim)
         self._volley.command_requested.connect(self._wish)
         self._volley.answer_requested.connect(self.answer_requested)
@@ -191,7 +193,7 @@ class SlugfestView(GameView):
     def cancel(self) -> bool:
         """Give up a drag, a target or a way, then the selection."""
         self._volley.stop()
-        if self.canvas.cancel():
+        if self._places.cancel() or self.canvas.cancel():
             self._show_overlays()
             return True
         had = bool(self._selected)
@@ -277,9 +279,6 @@ class SlugfestView(GameView):
             return ()
         return self.guide.aimed(self._battle.unit(self.selected), replace(self._aim, target=target), spot.hex)
 
-    def _can_strike(self, target: str) -> bool:
-        return self._battle is not None and self.guide.can_strike(self.selected, target)
-
     def _wish(self, command: Command) -> None:
         self.command_requested.emit(command)
 
@@ -287,15 +286,15 @@ class SlugfestView(GameView):
         return self._battle, self._selected
 
     def _attack(self, target: str) -> None:
-        """Attack with the selected unit, or with all that are selected one after another."""
-        if self._session is None or self._battle is None or len(self._selected) == 1:
-            self._wish(Attack(self.selected, target))
+        """Attack with the selected unit, or with all selected that may, one after another."""
+        able = self._volley.able(self._session, self._selected, target) if self._session else ()
+        if self._session is None or self._battle is None or len(able) < 2:
+            self._wish(Attack(able[0] if able else self.selected, target))
             return
-        faces: tuple[int, ...] | None = ()
-        if self._session.seat(self._battle.unit(self.selected).side).dice == "table":
-            faces = ask_column(self._battle, self._selected, self._map)
+        uses_table = self._session.seat(self._battle.unit(able[0]).side).dice == "table"
+        faces = ask_column(self._battle, able, self._map) if uses_table else ()
         if faces is not None:
-            self._volley.begin(self._session, self._selected, target, faces)
+            self._volley.begin(self._session, able, target, faces)
 
     def _set_house_rules(self) -> None:
         """Let the game master change switches; each change is a note in the log (SL-198)."""
@@ -306,7 +305,7 @@ class SlugfestView(GameView):
     # what happened
 
     def _on_canvas_selection_requested(self, units: tuple[str, ...]) -> None:
-        if len(units) == 1 and units != self._selected and self._can_strike(units[0]):
+        if len(units) == 1 and units != self._selected and self.guide.can_strike(self.selected, units[0]):
             self._attack(units[0])
         else:
             self._select(units)
@@ -340,8 +339,8 @@ class SlugfestView(GameView):
     def _on_canvas_place_requested(self, hexes: tuple[Hex, ...]) -> None:
         if self._prompt is not None:
             self.answer_requested.emit(hexes[0])
-        elif not self._deeds.put(hexes[0]):
-            self._thing_menu.put(hexes[0])
+        else:
+            self._places.take(hexes[0])
 
     def _on_canvas_hover_changed(self, unit: str, at: Hex | None) -> None:
         if self._prompt is not None:
@@ -354,7 +353,7 @@ class SlugfestView(GameView):
             aim = self._aim if isinstance(self._aim, Forecastable) else None
             self._odds.show_attack(battle, replace(aim, target=target) if aim else None)
         else:
-            strike = Attack(selected, target) if self._can_strike(target) else None
+            strike = Attack(selected, target) if self.guide.can_strike(self.selected, target) else None
             self._odds.show_attack(battle, strike)
 
     def _on_canvas_camera_changed(self, _camera: Camera) -> None:

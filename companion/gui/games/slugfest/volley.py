@@ -37,13 +37,17 @@ class Volley(QObject):
         self._target = ""
         self._moves = 0
         """Moves that are finished when the attack under way is over."""
-        self._answered = False
+        self._face = 0
+        """Of the attack roll under way; 0 once it is handed in, or where none is given."""
+
+    def able(self, session: Session, units: Sequence[str], target: str) -> tuple[str, ...]:
+        """Return those of UNITS who may attack TARGET now."""
+        battle = session.table.state
+        return tuple(unit for unit in units if not self._game.why_not(battle, Attack(unit, target)))
 
     def begin(self, session: Session, attackers: Sequence[str], target: str, faces: Sequence[int]) -> None:
-        """Attack TARGET with each who may; FACES are of their attack rolls, in order, as far as given."""
-        battle = session.table.state
-        able = [unit for unit in attackers if not self._game.why_not(battle, Attack(unit, target))]
-        self._attackers, self._faces, self._target = able, list(faces), target
+        """Attack TARGET with each of ATTACKERS; FACES are their attack rolls in order, as far as given."""
+        self._attackers, self._faces, self._target = list(attackers), list(faces), target
         self._moves = session.table.count
         self._next(session)
 
@@ -57,9 +61,9 @@ class Volley(QObject):
         if table.count < self._moves:
             if table.open is None:
                 self.stop()  # taken back
-            elif self._faces and not self._answered and _asks_to_hit(table.open.asked.prompt):
-                self._answered = True
-                self._later_answer((self._faces.pop(0),))
+            elif self._face and _asks_to_hit(table.open.asked.prompt):
+                face, self._face = self._face, 0
+                self._later_answer((face,))
         elif self._attackers and table.open is None:
             self._next(session)
 
@@ -70,7 +74,8 @@ class Volley(QObject):
         if self._game.why_not(session.table.state, attack):
             self.stop()
             return
-        self._moves, self._answered = session.table.count + 1, False
+        self._moves = session.table.count + 1
+        self._face = self._faces.pop(0) if self._faces else 0
         QTimer.singleShot(0, self, lambda: self.command_requested.emit(attack))
 
     def _later_answer(self, answer: tuple[int, ...]) -> None:

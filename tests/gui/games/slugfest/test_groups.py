@@ -16,6 +16,7 @@ from companion.games.slugfest.commands import Attack, Put, SetHits, SetTurn
 from companion.games.slugfest.group_commands import Deploy, Dismiss, HideAll, March, Muster
 from companion.gui.games.slugfest.muster import MusterDialog
 from companion.gui.games.slugfest.volley import read_column
+from companion.gui.hexmap.tools.place_tool import PlaceTool
 from companion.gui.live_table import LiveTable
 from tests.gui.games.slugfest.conftest import CAPED, LAW, Stage
 
@@ -129,3 +130,35 @@ def test_taking_an_attack_back_stops_those_that_follow(stage: Make, demo: Sessio
 @pytest.mark.parametrize("text", ["0 11", "abc", "5 -3", "1 2 3.5"])
 def test_a_column_with_anything_but_faces_is_not_taken(text: str) -> None:
     assert read_column(text) is None
+
+
+def test_faces_belong_to_those_who_may_attack(stage: Make, demo: Session, qtbot: QtBot) -> None:
+    """Somebody selected who is too far off takes no face of the column."""
+    session = three_against_one(demo).start(Put("mr-right", Hex(12, 0)))
+    at, live = stage(session), LiveTable(session)
+    live.changed.connect(at.view.show_session)
+    at.view.command_requested.connect(live.start)
+    at.view.answer_requested.connect(live.answer)
+    volley = at.view._volley
+    able = volley.able(session, ("mr-right", "techno-knight", "girl-power"), "supra-man")
+    assert able == ("techno-knight", "girl-power")
+
+
+def test_escape_leaves_the_question_where_somebody_shall_stand(stage: Make, demo: Session) -> None:
+    at = stage(demo)
+    battle = demo.table.state
+    at.view._places.ask(battle, lambda hex_: Put("mr-right", hex_))
+    assert isinstance(at.canvas.tool, PlaceTool)
+    assert at.view.cancel()
+    assert not isinstance(at.canvas.tool, PlaceTool)
+    at.view._places.take(Hex(8, 2))
+    assert at.wishes == []
+
+
+def test_a_second_question_for_a_place_takes_the_place_of_the_first(stage: Make, demo: Session) -> None:
+    at = stage(demo)
+    battle = demo.table.state
+    at.view._places.ask(battle, lambda hex_: Put("mr-right", hex_))
+    at.view._places.ask(battle, lambda hex_: Put("girl-power", hex_))
+    at.click(Hex(8, 2))
+    assert at.wishes == [Put("girl-power", Hex(8, 2))]
